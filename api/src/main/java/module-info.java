@@ -16,10 +16,12 @@ module dev.berth.api {
   exports dev.berth.api.batch;
   exports dev.berth.api.coordination;
   exports dev.berth.api.core;
+  exports dev.berth.api.custom;
   exports dev.berth.api.events;
   exports dev.berth.api.kubescheduler;
   exports dev.berth.api.codec;
   exports dev.berth.api.meta;
+  exports dev.berth.api.metrics;
   exports dev.berth.api.node;
   exports dev.berth.api.policy;
   exports dev.berth.api.queue;

@@ -30,6 +30,7 @@ module dev.berth.cli {
   opens dev.berth.cli.flags to
       info.picocli;
 
+  uses dev.berth.descheduler.framework.DeschedulerPluginFactory;
   uses dev.berth.framework.PluginFactory;
 
   provides ch.qos.logback.classic.spi.Configurator with

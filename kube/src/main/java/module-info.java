@@ -14,6 +14,7 @@ module dev.berth.kube {
   exports dev.berth.kube.extender;
   exports dev.berth.kube.http;
   exports dev.berth.kube.lease;
+  exports dev.berth.kube.metrics;
   exports dev.berth.kube.watch;
   exports dev.berth.kube.write;
 }

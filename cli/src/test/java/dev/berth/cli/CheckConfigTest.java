@@ -103,9 +103,9 @@ final class CheckConfigTest {
         "pluginConfig: [{name: InterPodAfinity}]"
             + "| pluginConfig[0]: these arguments are not used: there is no plugin"
             + " \"InterPodAfinity\", but \"InterPodAffinity\"",
-        "pluginConfig: [{name: LoadAwareScheduling}]"
+        "pluginConfig: [{name: NodeNUMAResource}]"
             + "| pluginConfig[0]: these arguments are not used: there is no plugin"
-            + " \"LoadAwareScheduling\"; it is a plugin of Koordinator, in Go, which Berth does not"
+            + " \"NodeNUMAResource\"; it is a plugin of Koordinator, in Go, which Berth does not"
             + " have: one in Java goes as a jar into --plugin-dir",
       })
   void namesThatHaveNoEffectAreWarnedOf(String profile, String warning) throws IOException {
@@ -122,8 +122,7 @@ final class CheckConfigTest {
   @CsvSource({
     "Coscheduling, kubernetes-sigs/scheduler-plugins",
     "TargetLoadPacking, kubernetes-sigs/scheduler-plugins",
-    "NodeNUMAResource, Koordinator",
-    "Dynamic, Crane"
+    "NodeNUMAResource, Koordinator"
   })
   void aKnownPluginInGoIsToldFromASlip(String plugin, String project) throws IOException {
     var file =

@@ -34,7 +34,8 @@ final class DocumentedCommandsTest {
 
   @BeforeEach
   void copy() throws IOException {
-    for (var file : List.of("cluster.yaml", "release.yaml", "scheduler.yaml", "old.yaml")) {
+    for (var file :
+        List.of("cluster.yaml", "release.yaml", "scheduler.yaml", "old.yaml", "policy.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve(file));
     }
     try (var zip = new GZIPOutputStream(Files.newOutputStream(directory.resolve("prod.json.gz")))) {
@@ -53,6 +54,7 @@ final class DocumentedCommandsTest {
         "ci.md",
         "check-config.md",
         "configure.md",
+        "deschedule.md",
         "disrupt.md",
         "explain.md",
         "groups.md",

@@ -174,7 +174,8 @@ final class PluginJarTest {
 
     assertThat(run().err())
         .contains(jars.resolve("broken.jar") + ": this is not a jar: ")
-        .contains(jars.resolve("empty.jar") + ": there is no plugin in this jar: " + SERVICE)
+        .contains(
+            jars.resolve("empty.jar") + ": there is no plugin in this jar: neither " + SERVICE)
         .contains(jars.resolve("liar.jar") + ": a plugin of this jar cannot be loaded: ")
         .contains("com.example.Nothing not found")
         .doesNotContain("\tat ");

@@ -1,6 +1,8 @@
 package dev.berth.framework;
 
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.PluginArgs;
+import java.util.Set;
 
 /// Makes a plugin for a profile. Found by [java.util.ServiceLoader], in-tree and in jars alike.
 public interface PluginFactory {
@@ -10,6 +12,15 @@ public interface PluginFactory {
   /// The extension points that the plugin this factory makes implements, besides
   /// [EnqueueExtensions].
   Class<? extends Plugin> type();
+
+  /// The custom resources that the plugin reads, as [dev.berth.api.custom.CustomResource]s. Where a
+  /// profile has the plugin, these are watched in a real cluster, and kept of what describes a
+  /// simulated one; plugins find them among [PluginContext#objects] and [PluginContext#changes]. A
+  /// cluster that does not know such a kind when the scheduler starts counts as one without objects
+  /// of it.
+  default Set<CustomResourceType> customResources() {
+    return Set.of();
+  }
 
   /// Makes the plugin for one profile.
   ///

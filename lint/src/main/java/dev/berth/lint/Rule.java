@@ -64,7 +64,14 @@ public enum Rule {
   SCORED_RESOURCE_UNKNOWN(Severity.WARNING, "a scoring strategy counts a resource of no node"),
   SCORE_SHAPE_FLAT(Severity.WARNING, "a scoring function gives every utilization the same score"),
   IGNORED_RESOURCE_UNREQUESTED(Severity.NOTE, "a resource to be ignored that no pod requests"),
-  EXTENDER_RESOURCE_UNREQUESTED(Severity.NOTE, "an extender is for resources that no pod requests");
+  EXTENDER_RESOURCE_UNREQUESTED(Severity.NOTE, "an extender is for resources that no pod requests"),
+  POLICY_EVICTS_NOTHING(
+      Severity.WARNING, "a descheduler's policy that evicts nothing, whatever there is"),
+  POLICY_FIELD_UNUSED(Severity.WARNING, "a field or plugin of a policy that nothing uses"),
+  POLICY_PLUGINS_OPPOSED(Severity.WARNING, "two plugins of a policy undo each other"),
+  POLICY_THRESHOLD_WITHOUT_EFFECT(
+      Severity.WARNING, "a threshold of a policy that every node meets, or none"),
+  POLICY_NAME_UNKNOWN(Severity.WARNING, "a name in a policy that the cluster does not have");
 
   private final Severity severity;
   private final String summary;

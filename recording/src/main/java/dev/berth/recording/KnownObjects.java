@@ -2,6 +2,8 @@ package dev.berth.recording;
 
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
@@ -18,9 +20,12 @@ final class KnownObjects {
   private record Id(String kind, ObjectKey key) {}
 
   /// How the kind of an object is written: by its name, or with its version if the name alone means
-  /// another kind.
+  /// another kind; of a custom resource with all that there is to know of it.
   static String kind(KubernetesObject object) {
     Kind<?> kind = Kinds.of(object);
+    if (object instanceof CustomResource) {
+      return "%s %s %s".formatted(kind, kind.plural(), kind.namespaced());
+    }
     return Kinds.named(kind.kind()).filter(kind::equals).isPresent()
         ? kind.kind()
         : kind.toString();
@@ -28,10 +33,16 @@ final class KnownObjects {
 
   /// The kind that is written so.
   static Optional<Kind<?>> kind(String written) {
-    int space = written.indexOf(' ');
-    return space < 0
-        ? Kinds.named(written)
-        : Kinds.of(written.substring(0, space), written.substring(space + 1));
+    String[] words = written.split(" ", -1);
+    return switch (words.length) {
+      case 1 -> Kinds.named(written);
+      case 2 -> Kinds.of(words[0], words[1]);
+      default ->
+          Optional.of(
+              Kinds.of(
+                  new CustomResourceType(
+                      words[0], words[1], words[2], Boolean.parseBoolean(words[3]))));
+    };
   }
 
   /// Whether that instance was the last one: a reader does not have an equal one of another source.

@@ -1,5 +1,6 @@
 package dev.berth.api.codec;
 
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -57,9 +58,20 @@ public final class Field<R, T extends @Nullable Object> {
   void encode(R value, Encoder out) {
     Object content = getter.apply(value);
     if (content != null && (required || !Objects.equals(content, absent))) {
-      out.name(id.name());
-      encode(codec, content, out);
+      if (id.isOthers()) {
+        encodeOthers((Map<?, ?>) content, out);
+      } else {
+        out.name(id.name());
+        encode(codec, content, out);
+      }
     }
+  }
+
+  private static void encodeOthers(Map<?, ?> fields, Encoder out) {
+    fields.forEach((name, value) -> {
+      out.name((String) name);
+      GenericCodec.write(value, out);
+    });
   }
 
   @SuppressWarnings("unchecked") // codec and getter were given together, of one type

@@ -100,6 +100,12 @@ public final class Fields<R> {
     return add(new Field<>(id(number, name), codec, codec.empty(), true, getter));
   }
 
+  /// All fields that the table does not name, as values of any shape; empty when there are none.
+  Field<R, Map<String, @Nullable Object>> others(
+      Function<R, Map<String, @Nullable Object>> getter) {
+    return add(new Field<>(id(0, FieldId.OTHERS), Codecs.ANY, Map.of(), false, getter));
+  }
+
   private FieldId id(int number, String name) {
     return new FieldId(rows.size(), within, number, name);
   }

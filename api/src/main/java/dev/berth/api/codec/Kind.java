@@ -1,6 +1,7 @@
 package dev.berth.api.codec;
 
 import dev.berth.api.meta.KubernetesObject;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,20 @@ public record Kind<T extends KubernetesObject>(
     implements Codec<T> {
 
   private static final Set<String> TYPE = Set.of("apiVersion", "kind");
+
+  /// There is one kind of a type, version and name, but for how it is read.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Kind<?> that
+        && type.equals(that.type)
+        && kind.equals(that.kind)
+        && apiVersion.equals(that.apiVersion);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(type, kind, apiVersion);
+  }
 
   @Override
   public @Nullable T decode(Decoder in) {

@@ -17,9 +17,14 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.ResourceQuota;
+import dev.berth.api.core.Secret;
 import dev.berth.api.core.Service;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.metrics.NodeMetrics;
+import dev.berth.api.metrics.PodMetrics;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.queue.BatchPodGroup;
@@ -202,6 +207,19 @@ public final class Kinds {
   public static final Kind<Binding> BINDING =
       namespaced("v1", "bindings", Binding.class, EventCodecs.BINDING);
 
+  /// Read by name in JSON, and not among [#all()].
+  public static final Kind<Secret> SECRET =
+      namespaced("v1", "secrets", Secret.class, SecretCodecs.SECRET);
+
+  /// Read by name in JSON, and not among [#all()].
+  public static final Kind<NodeMetrics> NODE_METRICS =
+      clusterScoped(
+          "metrics.k8s.io/v1beta1", "nodes", NodeMetrics.class, MetricsCodecs.NODE_METRICS);
+
+  /// Read by name in JSON, and not among [#all()].
+  public static final Kind<PodMetrics> POD_METRICS =
+      namespaced("metrics.k8s.io/v1beta1", "pods", PodMetrics.class, MetricsCodecs.POD_METRICS);
+
   private static final List<Kind<?>> BUILT_IN =
       List.of(
           NODE,
@@ -276,14 +294,28 @@ public final class Kinds {
   /// The kind of this object.
   ///
   /// @throws IllegalArgumentException if its class is not one of the API's
-  @SuppressWarnings("unchecked") // the map is by class
+  @SuppressWarnings("unchecked") // the map is by class, and so is a custom resource
   public static <T extends KubernetesObject> Kind<T> of(T object) {
+    if (object instanceof CustomResource custom) {
+      return (Kind<T>) of(custom.type());
+    }
     for (var kind : BY_TYPE.getOrDefault(object.getClass(), List.of())) {
       if (kind.apiVersion().equals(object.apiVersion())) {
         return (Kind<T>) kind;
       }
     }
     throw new IllegalArgumentException("not a kind that is read: " + object.getClass());
+  }
+
+  /// The kind of custom resources of that type.
+  public static Kind<CustomResource> of(CustomResourceType type) {
+    return new Kind<>(
+        type.apiVersion(),
+        type.kind(),
+        type.plural(),
+        type.namespaced(),
+        CustomResource.class,
+        CustomCodecs.of(type));
   }
 
   private static <T extends KubernetesObject> Kind<T> namespaced(

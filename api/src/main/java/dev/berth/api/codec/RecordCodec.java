@@ -1,6 +1,7 @@
 package dev.berth.api.codec;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,7 +68,11 @@ public final class RecordCodec<R> implements Codec<R> {
     var slots = new @Nullable Object[rows.size()];
     while (in.nextField()) {
       var row = byName.get(in.fieldName());
-      if (row == null) {
+      var others = byName.get(FieldId.OTHERS);
+      if (row == null && others != null && !passed.contains(in.fieldName())) {
+        in.toValue();
+        slots[others.id().slot()] = withOther(slots[others.id().slot()], in);
+      } else if (row == null) {
         in.unknownField(byName.keySet(), passed);
       } else {
         var slot = row.id().slot();
@@ -85,6 +90,15 @@ public final class RecordCodec<R> implements Codec<R> {
       }
     }
     return maker.apply(new FieldValues(slots));
+  }
+
+  private static Map<String, @Nullable Object> withOther(@Nullable Object before, Decoder in) {
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    if (before instanceof Map<?, ?> known) {
+      known.forEach((name, value) -> fields.put((String) name, value));
+    }
+    fields.put(in.fieldName(), GenericCodec.read(in));
+    return fields;
   }
 
   @Override

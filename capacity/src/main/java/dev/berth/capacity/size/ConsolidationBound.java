@@ -51,7 +51,8 @@ final class ConsolidationBound {
         || !PackedPods.areCounted(trials.scenario().settings())) {
       return new ConsolidationBound(candidates, List.of());
     }
-    var packed = PackedPods.of(pods, trials.dryRun(base, before), before);
+    var packed =
+        PackedPods.of(pods, trials.scenario().settings(), trials.dryRun(base, before), before);
     var bins = new ArrayList<Packing.Bin>();
     var others = new ArrayList<Packing.Bin>();
     for (var name : candidates) {
@@ -65,12 +66,12 @@ final class ConsolidationBound {
       var free =
           PackedPods.most(
               node.allocatable().minus(PackedPods.taken(staying)), PackedPods.taken(movable(node)));
-      bins.add(packed.bin(name, free, movable(node)));
+      bins.add(packed.bin(node, free, staying, movable(node)));
     }
     for (NodeInfo node : before.nodes().nodes()) {
       if (!isCandidate.contains(node.name())) {
         ResourceVector free = node.allocatable().minus(PackedPods.taken(node.pods()));
-        others.add(packed.bin(node.name(), free, List.of()));
+        others.add(packed.bin(node, free, node.pods(), List.of()));
       }
     }
     return new ConsolidationBound(candidates, rows(packed, bins, others, base.shortfall()));

@@ -14,6 +14,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,7 +25,8 @@ import java.util.TreeSet;
 
 /// The pods of a bound, by kind, and what nodes have for them. What plugins say of a pod and a node
 /// whatever else runs there is taken from the engine; of all else, only the amounts of resources
-/// count. For one thread.
+/// count, and which pods exclude each other: each set of those is one more resource, of which a
+/// node has one. For one thread.
 final class PackedPods {
   private static final String RESOURCES = "NodeResourcesFit";
 
@@ -38,21 +40,25 @@ final class PackedPods {
   private final List<Pod> samples = new ArrayList<>();
   private final List<ResourceVector> requests = new ArrayList<>();
   private final List<Integer> counts = new ArrayList<>();
+  private final List<Set<Integer>> exclusiveSets = new ArrayList<>();
   private final List<String> resources;
+  private final ExclusivePods exclusive;
 
   /// By node, the kinds that may run there.
   private final Map<String, BitSet> kindsOf = new HashMap<>();
 
-  private final Map<PodKind, Integer> places = new HashMap<>();
+  private final Map<PodKind, Integer> numbers = new HashMap<>();
 
-  private PackedPods(Map<PodKind, List<PodInfo>> kinds) {
+  private PackedPods(Map<PodKind, List<PodInfo>> kinds, ExclusivePods exclusive) {
+    this.exclusive = exclusive;
     var names = new TreeSet<String>();
     names.add(ResourceNames.PODS);
     kinds.forEach((kind, pods) -> {
-      places.put(kind, samples.size());
+      numbers.put(kind, samples.size());
       samples.add(pods.getFirst().pod().withSpec(pods.getFirst().pod().spec().withNodeName("")));
       requests.add(kind.requests());
       counts.add(pods.size());
+      exclusiveSets.add(kind.exclusiveSets());
       add(ResourceNames.CPU, kind.requests(), names);
       add(ResourceNames.MEMORY, kind.requests(), names);
       add(ResourceNames.EPHEMERAL_STORAGE, kind.requests(), names);
@@ -69,14 +75,14 @@ final class PackedPods {
 
   /// The pods by kind: all of them, or as many as there is time for.
   ///
+  /// @param dryRun of the engine with these settings
   /// @param cluster with all nodes that they will be looked at on
-  static PackedPods of(List<Pod> pods, DryRun dryRun, Snapshot cluster) {
+  static PackedPods of(List<Pod> pods, EngineSettings settings, DryRun dryRun, Snapshot cluster) {
+    var infos = pods.stream().filter(dryRun::isResponsibleFor).map(dryRun::info).toList();
+    var exclusive = ExclusivePods.of(infos, settings);
     Map<PodKind, List<PodInfo>> kinds = new LinkedHashMap<>();
-    for (Pod pod : pods) {
-      if (dryRun.isResponsibleFor(pod)) {
-        var info = dryRun.info(pod);
-        kinds.computeIfAbsent(PodKind.of(info), _ -> new ArrayList<>()).add(info);
-      }
+    for (PodInfo info : infos) {
+      kinds.computeIfAbsent(PodKind.of(info, exclusive), _ -> new ArrayList<>()).add(info);
     }
     var most = Math.max(1, MOST_PAIRS / Math.max(1, cluster.nodes().nodes().size()));
     Map<PodKind, List<PodInfo>> largest = new LinkedHashMap<>();
@@ -84,7 +90,7 @@ final class PackedPods {
         .sorted((a, b) -> b.getValue().size() - a.getValue().size())
         .limit(most)
         .forEach(kind -> largest.put(kind.getKey(), kind.getValue()));
-    var packed = new PackedPods(largest);
+    var packed = new PackedPods(largest, exclusive);
     packed.look(dryRun, cluster);
     return packed;
   }
@@ -121,15 +127,18 @@ final class PackedPods {
   /// What a node has for the pods.
   ///
   /// @param free of each resource; less than nothing counts as nothing
+  /// @param fixed pods that stay there
   /// @param there pods that may stay there, whether or not they would be placed there now
-  Packing.Bin bin(String node, ResourceVector free, List<PodInfo> there) {
-    var amounts = new long[resources.size()];
-    for (var r = 0; r < amounts.length; r++) {
+  Packing.Bin bin(NodeInfo node, ResourceVector free, List<PodInfo> fixed, List<PodInfo> there) {
+    var amounts = new long[resources.size() + exclusive.size()];
+    for (var r = 0; r < resources.size(); r++) {
       amounts[r] = Math.max(0, free.get(resources.get(r)));
     }
-    var kinds = (BitSet) kindsOf.getOrDefault(node, new BitSet()).clone();
+    var places = places(node, fixed, there);
+    System.arraycopy(places, 0, amounts, resources.size(), places.length);
+    var kinds = (BitSet) kindsOf.getOrDefault(node.name(), new BitSet()).clone();
     for (PodInfo pod : there) {
-      var kind = places.get(PodKind.of(pod));
+      var kind = numbers.get(PodKind.of(pod, exclusive));
       if (kind != null) {
         kinds.set(kind);
       }
@@ -137,13 +146,38 @@ final class PackedPods {
     return new Packing.Bin(amounts, kinds);
   }
 
+  /// How many pods of each exclusive set the node takes.
+  private long[] places(NodeInfo node, List<PodInfo> fixed, List<PodInfo> there) {
+    var places = new long[exclusive.size()];
+    if (!node.node().metadata().labels().containsKey(ExclusivePods.HOSTNAME)) {
+      // Anti-affinity about host names says nothing of it.
+      Arrays.fill(places, counts.stream().mapToLong(Integer::longValue).sum());
+      return places;
+    }
+    Arrays.fill(places, 1);
+    for (PodInfo pod : fixed) {
+      exclusive.setsOf(pod).forEach(set -> places[set] = 0);
+    }
+    var now = new long[places.length];
+    for (PodInfo pod : there) {
+      exclusive.setsOf(pod).forEach(set -> now[set]++);
+    }
+    for (var set = 0; set < places.length; set++) {
+      places[set] = Math.max(places[set], now[set]);
+    }
+    return places;
+  }
+
   Packing packing(List<Packing.Bin> bins) {
-    var amounts = new long[samples.size()][resources.size()];
+    var amounts = new long[samples.size()][resources.size() + exclusive.size()];
     for (var kind = 0; kind < amounts.length; kind++) {
       for (var r = 0; r < resources.size(); r++) {
         var resource = resources.get(r);
         amounts[kind][r] =
             resource.equals(ResourceNames.PODS) ? 1 : requests.get(kind).get(resource);
+      }
+      for (int set : exclusiveSets.get(kind)) {
+        amounts[kind][resources.size() + set] = 1;
       }
     }
     return new Packing(amounts, counts.stream().mapToInt(Integer::intValue).toArray(), bins);

@@ -102,6 +102,11 @@ final class Packing {
 
   private void addOf(int resource, long amount, Set<List<Double>> all) {
     all.add(boxed(kind -> share(kind, resource, amount)));
+    if (IntStream.range(0, counts.length)
+        .mapToDouble(kind -> share(kind, resource, amount))
+        .allMatch(share -> share == 0 || share == 1)) {
+      return;
+    }
     for (var k = 1; k <= 4; k++) {
       var parts = k;
       all.add(boxed(kind -> Math.floor((parts + 1) * share(kind, resource, amount)) / parts));
@@ -194,7 +199,7 @@ final class Packing {
     }
 
     private double[] table(BitSet kinds, int resource) {
-      var most = new double[STEPS + 1];
+      var most = new double[step(largest[resource], resource) + 1];
       kinds.stream()
           .filter(kind -> weights[kind] > 0)
           .forEach(kind -> {
@@ -203,11 +208,11 @@ final class Packing {
               return;
             }
             if (size == 0) {
-              for (var i = 0; i <= STEPS; i++) {
+              for (var i = 0; i < most.length; i++) {
                 most[i] += weights[kind] * counts[kind];
               }
             } else {
-              for (var i = size; i <= STEPS; i++) {
+              for (var i = size; i < most.length; i++) {
                 most[i] = Math.max(most[i], most[i - size] + weights[kind]);
               }
             }

@@ -8,17 +8,22 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Pods that ask for as much, and may run on the same nodes, whatever else runs there.
+/// Pods that ask for as much, may run on the same nodes, whatever else runs there, and keep off the
+/// same others.
+///
+/// @param exclusiveSets those of [ExclusivePods] that they belong to
 record PodKind(
     ResourceVector requests,
     String schedulerName,
     Map<String, String> nodeSelector,
     @Nullable NodeAffinity nodeAffinity,
-    List<Toleration> tolerations) {
+    List<Toleration> tolerations,
+    Set<Integer> exclusiveSets) {
 
-  static PodKind of(PodInfo info) {
+  static PodKind of(PodInfo info, ExclusivePods exclusive) {
     Pod pod = info.pod();
     Affinity affinity = pod.spec().affinity();
     return new PodKind(
@@ -26,6 +31,7 @@ record PodKind(
         pod.spec().schedulerName(),
         pod.spec().nodeSelector(),
         affinity == null ? null : affinity.nodeAffinity(),
-        pod.spec().tolerations());
+        pod.spec().tolerations(),
+        exclusive.setsOf(info));
   }
 }

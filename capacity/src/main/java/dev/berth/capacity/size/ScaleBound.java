@@ -42,7 +42,12 @@ final class ScaleBound {
       return new ScaleBound(shapes, List.of());
     }
     var fresh = FreshNodes.of(probe, shapes, waiting.getFirst());
-    var pods = PackedPods.of(waiting, trials.dryRun(probe, fresh.cluster()), fresh.cluster());
+    var pods =
+        PackedPods.of(
+            waiting,
+            trials.scenario().settings(),
+            trials.dryRun(probe, fresh.cluster()),
+            fresh.cluster());
     if (pods.isEmpty()) {
       return new ScaleBound(shapes, List.of());
     }
@@ -53,14 +58,15 @@ final class ScaleBound {
       if (!added.contains(node.name())) {
         var stay = staying(node, probe.after());
         there.add(
-            pods.bin(node.name(), node.allocatable().minus(PackedPods.taken(stay)), List.of()));
+            pods.bin(node, node.allocatable().minus(PackedPods.taken(stay)), stay, List.of()));
       }
     }
     var ofShapes = new ArrayList<List<Packing.Bin>>();
     for (var shape = 0; shape < shapes.size(); shape++) {
       var bins = new ArrayList<Packing.Bin>();
       for (var name : fresh.names().get(shape)) {
-        bins.add(pods.bin(name, free(fresh.node(name), daemons(probe, shape)), List.of()));
+        var node = fresh.node(name);
+        bins.add(pods.bin(node, free(node, daemons(probe, shape)), List.of(), List.of()));
       }
       ofShapes.add(bins);
     }

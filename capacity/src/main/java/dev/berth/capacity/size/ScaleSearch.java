@@ -28,6 +28,9 @@ public final class ScaleSearch {
   /// If so many times as many nodes have not helped any more pods, no more are tried.
   private static final int MOST_IN_VAIN = 8;
 
+  /// Of many nodes, so many steps lead to twice as many; they are doubled in turn.
+  private static final int STEPS_TO_DOUBLE = 16;
+
   /// So many nodes of one shape may be given up for others at once.
   private static final int MOST_EXCHANGED = 3;
 
@@ -107,7 +110,7 @@ public final class ScaleSearch {
     var hopeless = analysis.hopeless(probe);
     var count = Math.max(2, fewestOfEach(ScaleBound.of(trials, probe, shapes, hopeless), most));
     var helped = count;
-    for (var step = 1;
+    for (var step = Math.max(1, count / STEPS_TO_DOUBLE);
         trial.shortfall() > 0
             && count <= most
             && count <= helped * MOST_IN_VAIN
@@ -137,7 +140,7 @@ public final class ScaleSearch {
     while (count < most && !bound.admits(only(shape, count))) {
       count++;
     }
-    var step = 1;
+    var step = Math.max(1, count / STEPS_TO_DOUBLE);
     var fails = count - 1;
     while (cheapestFirst.compare(only(shape, count), best) < 0
         && count <= most

@@ -9,10 +9,13 @@ import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Why pods wait at the end of a trial, and whether one more node of any shape would help them.
 final class WaitingAnalysis {
@@ -29,7 +32,7 @@ final class WaitingAnalysis {
   boolean mayHelp(Trial trial) {
     return !trial.hasEnded()
         || trial.notCreated() + trial.log().preempted() > 0
-        || of(trial, trial).stream().anyMatch(pods -> pods.whyNot().size() < shapes.size())
+        || analysed(trial, trial).anyMatch(pods -> pods.whyNot().size() < shapes.size())
         || fitBefore(trial);
   }
 
@@ -47,19 +50,19 @@ final class WaitingAnalysis {
     return false;
   }
 
-  /// A pod of each workload that waits.
-  private static List<Pod> firsts(Trial trial) {
-    return trial.waiting().stream()
-        .collect(groupingBy(WaitingAnalysis::owner, LinkedHashMap::new, toList()))
-        .values()
-        .stream()
-        .map(List::getFirst)
-        .toList();
+  /// A pod of each workload that waits, and of equal pods without one.
+  private static Collection<Pod> firsts(Trial trial) {
+    Map<Object, Pod> firsts = new LinkedHashMap<>();
+    for (Pod pod : trial.waiting()) {
+      var hasOwner = pod.metadata().controller().isPresent();
+      firsts.putIfAbsent(hasOwner ? owner(pod) : EqualPods.of(pod), pod);
+    }
+    return firsts.values();
   }
 
   /// How many pods wait that fit an empty node of no shape.
   int hopeless(Trial trial) {
-    return of(trial, trial).stream()
+    return analysed(trial, trial)
         .filter(pods -> pods.whyNot().size() == shapes.size())
         .mapToInt(pods -> pods.pods().size())
         .sum();
@@ -80,26 +83,30 @@ final class WaitingAnalysis {
   ///
   /// @param other one with nodes of all shapes, to be looked at if the trial has not
   List<UnplacedPods> of(Trial trial, Trial other) {
+    return analysed(trial, other).toList();
+  }
+
+  /// Looks at a workload when it is its turn, and at equal pods once.
+  private Stream<UnplacedPods> analysed(Trial trial, Trial other) {
     var waiting = trial.waiting();
     if (waiting.isEmpty()) {
-      return List.of();
+      return Stream.of();
     }
     var shown = hasAll(trial) ? trial : other;
     var fresh = FreshNodes.of(shown, shapes, waiting.getFirst());
     var dryRun = trials.dryRun(shown, fresh.cluster());
-    var analysed = new ArrayList<UnplacedPods>();
-    waiting.stream()
+    Map<EqualPods, Map<String, List<String>>> known = new HashMap<>();
+    return waiting.stream()
         .collect(groupingBy(WaitingAnalysis::owner, LinkedHashMap::new, toList()))
         .values()
-        .forEach(pods -> {
+        .stream()
+        .map(pods -> {
           var first = pods.getFirst();
-          analysed.add(
-              new UnplacedPods(
-                  pods.stream().map(Pod::key).toList(),
-                  trial.log().message(first.key()),
-                  whyNot(first, fresh, dryRun)));
+          return new UnplacedPods(
+              pods.stream().map(Pod::key).toList(),
+              trial.log().message(first.key()),
+              known.computeIfAbsent(EqualPods.of(first), _ -> whyNot(first, fresh, dryRun)));
         });
-    return analysed;
   }
 
   private static Object owner(Pod pod) {

@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// On larger clusters, how far plans are from their bounds: a bound is never better than the plan,
 /// and what is not within five percent says so. `-Dseed=` replays a cluster; `-Dseeds=` says how
@@ -77,6 +79,48 @@ class SizeGapTest {
     gaps.forEach(System.out::println);
   }
 
+  /// The bound alone says how many nodes they need, before any plan of fewer is tried.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void podsThatKeepOffEachOtherAreInTheBoundOfMoreNodes(boolean byPort) throws Exception {
+    for (long seed : seeds()) {
+      var most = NODES * 2 + new SplittableRandom(seed).nextInt(NODES);
+      var scenario =
+          YamlScenario.of(cluster(seed, NODES, NODES * 6) + "---\n" + apart(most, byPort));
+      var shape =
+          Objects.requireNonNull(
+              NodeShape.ofPool("pool", "a", scenario.cluster(), true, Prices.NONE));
+
+      var plan = new ScaleSearch(scenario, List.of(shape), LIMIT, _ -> {}).search();
+
+      assertThat(plan.waiting()).as("seed %d", seed).isEmpty();
+      assertThat(plan.added()).as("seed %d", seed).isEqualTo(most - NODES);
+      assertThat(plan.bound())
+          .as("seed %d", seed)
+          .isEqualTo(new SizeBound(BigDecimal.valueOf(most - NODES), true, false));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void podsThatKeepOffEachOtherAreInTheBoundOfFewerNodes(boolean byPort) throws Exception {
+    for (long seed : seeds()) {
+      var most = NODES / 2 + new SplittableRandom(seed).nextInt(NODES / 2);
+      var scenario =
+          ConsolidationOptimumTest.running(
+              cluster(seed, NODES, NODES) + "---\n" + apart(most, byPort));
+
+      var plan =
+          new ConsolidationSearch(scenario, Prices.NONE, LIMIT, new SplittableRandom(seed), _ -> {})
+              .search();
+
+      assertThat(plan.bound().value())
+          .as("seed %d", seed)
+          .isLessThanOrEqualTo(BigDecimal.valueOf(NODES - most));
+      assertThat(plan.kept().size()).as("seed %d", seed).isBetween(most, most + 1);
+    }
+  }
+
   private static long[] seeds() {
     Long replayed = Long.getLong("seed");
     return replayed == null
@@ -112,29 +156,52 @@ class SizeGapTest {
       var replicas = Math.min(left, random.nextInt(1, 40));
       left -= replicas;
       documents.add(
-          """
-          apiVersion: apps/v1
-          kind: Deployment
-          metadata: {name: d%1$d}
-          spec:
-            replicas: %2$d
-            selector: {matchLabels: {app: d%1$d}}
-            template:
-              metadata: {labels: {app: d%1$d}}
-              spec:
-                containers: [{name: c, image: i, resources: {requests: {cpu: %3$dm, memory: %4$dMi}}}]
-          %5$s\
-          """
-              .formatted(
-                  i,
-                  replicas,
-                  random.nextInt(1, 31) * 100,
-                  random.nextInt(1, 49) * 256,
-                  random.nextInt(4) == 0
-                      ? "      topologySpreadConstraints: [{maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule, labelSelector: {matchLabels: {app: d%d}}}]\n"
-                          .formatted(i)
-                      : ""));
+          deployment(
+              "d" + i,
+              replicas,
+              random.nextInt(1, 31) * 100,
+              random.nextInt(1, 49) * 256,
+              random.nextInt(4) == 0
+                  ? "topologySpreadConstraints: [{maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule, labelSelector: {matchLabels: {app: d%d}}}]"
+                      .formatted(i)
+                  : ""));
     }
     return String.join("---\n", documents);
+  }
+
+  /// Pods of which no node takes two.
+  ///
+  /// @param byPort else by anti-affinity
+  private static String apart(int replicas, boolean byPort) {
+    return byPort
+        ? deployment("apart", replicas, 100, 256, "")
+            .replace("containerPort: 80", "containerPort: 80, hostPort: 8080")
+        : deployment(
+            "apart",
+            replicas,
+            100,
+            256,
+            "affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
+                + " [{topologyKey: kubernetes.io/hostname, labelSelector: {matchLabels: {app:"
+                + " apart}}}]}}");
+  }
+
+  /// @param more of the specification of its pods
+  private static String deployment(
+      String name, int replicas, int milliCpu, int mebibytes, String more) {
+    return """
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: %1$s}
+    spec:
+      replicas: %2$d
+      selector: {matchLabels: {app: %1$s}}
+      template:
+        metadata: {labels: {app: %1$s}}
+        spec:
+          containers: [{name: c, image: i, ports: [{containerPort: 80}], resources: {requests: {cpu: %3$dm, memory: %4$dMi}}}]
+          %5$s
+    """
+        .formatted(name, replicas, milliCpu, mebibytes, more);
   }
 }

@@ -26,7 +26,6 @@ import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.suggestion.NodeCopy;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -88,8 +87,7 @@ public final class FitRun {
   }
 
   private FitScheduler scheduler() throws InputException {
-    return new FitScheduler(
-        loaded.scheduler().settings(choices), extenders(), InstantSource.system());
+    return new FitScheduler(loaded.scheduler().settings(choices), extenders(), loaded.clock());
   }
 
   private Extenders extenders() throws InputException {

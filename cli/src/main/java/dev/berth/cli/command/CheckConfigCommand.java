@@ -11,6 +11,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.configuration.ConfigurationFinder;
 import dev.berth.cli.configuration.FoundConfiguration;
+import dev.berth.cli.descheduling.PolicyLint;
 import dev.berth.cli.lint.LintPage;
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.lint.LintRun;
@@ -59,6 +60,9 @@ import picocli.CommandLine.Spec;
           + " never match there, in the configuration and in manifests: selectors of no node,"
           + " requests larger than any node, budgets that block every eviction, and so on, each"
           + " with a fix.",
+      "",
+      "A file with a DeschedulerPolicy is looked through for what is wrong, and for what does"
+          + " nothing; with --cluster also for names that are not there.",
       ""
     },
     footer = {
@@ -80,7 +84,7 @@ final class CheckConfigCommand implements Callable<Integer> {
       description = {
         "YAML or JSON with a KubeSchedulerConfiguration, or with a ConfigMap that has one: files,"
             + " directories of them, or - for standard input.",
-        "With a cluster, also manifests."
+        "With a cluster, also manifests. Or files with a DeschedulerPolicy each."
       })
   private List<Path> files = List.of();
 
@@ -119,6 +123,9 @@ final class CheckConfigCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    if (files.stream().anyMatch(PolicyLint::isPolicy)) {
+      return lintPolicies();
+    }
     if (lint.isGiven()) {
       return lint();
     }
@@ -161,6 +168,27 @@ final class CheckConfigCommand implements Callable<Integer> {
       output.writer.run();
     }
     return ExitCodes.DONE;
+  }
+
+  /// Looks through policies of the descheduler.
+  private int lintPolicies() throws InputException {
+    if (!files.stream().allMatch(PolicyLint::isPolicy)) {
+      throw new ParameterException(
+          spec.commandLine(), "a DeschedulerPolicy is checked apart from other files");
+    }
+    if (lint.isLive()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a DeschedulerPolicy is checked against a cluster on file: --cluster");
+    }
+    var problems = new Problems();
+    var cluster = Sources.of(lint.names(), streams.in(), problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    LintReport report = new PolicyLint(scheduler.pluginDirectory()).run(files, cluster);
+    write(report);
+    return lint.exitCode(report);
   }
 
   /// The scheduler, if no file has another one.

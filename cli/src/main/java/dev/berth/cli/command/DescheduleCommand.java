@@ -2,35 +2,26 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Problem;
-import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingPage;
-import dev.berth.cli.scenario.ConfigurationFile;
+import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.StrategyTally;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.scenario.SchedulerLoader;
+import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.cluster.manifest.ReadProgress;
-import dev.berth.cluster.manifest.Sources;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.output.CycleTree;
 import dev.berth.descheduler.output.LineJson;
-import dev.berth.descheduler.policy.DeschedulerPlugins;
-import dev.berth.descheduler.policy.DeschedulerPolicy;
-import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.policy.PolicyException;
-import dev.berth.descheduler.proof.Prover;
-import dev.berth.descheduler.scenario.DeschedulingScenario;
 import dev.berth.descheduler.scenario.ScenarioCycles;
-import dev.berth.descheduler.scenario.ScenarioReader;
-import dev.berth.engine.choice.FirstByNameTieBreaker;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -47,19 +38,21 @@ import picocli.CommandLine.Parameters;
     header = "Shows which pods a descheduler would evict, which it would not, and why.",
     description = {
       "",
-      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, each eviction proven by"
-          + " the scheduler; nothing but memory is changed.",
+      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files; nothing but memory is"
+          + " changed. With --kubeconfig or --descheduling-interval in the place of files it is"
+          + " berth descheduler, which evicts pods of a real cluster.",
       ""
     },
     footer = {
       "",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml",
-      "  berth deschedule --policy-config-file policy.yaml --dry-run -o json cluster.yaml"
+      "  berth deschedule --policy-config-file policy.yaml cluster.yaml --why",
+      "  berth deschedule --policy-config-file policy.yaml cluster.yaml --dry-run -o json"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done",
-      "1:the run failed",
+      "0:done, whether or not there is something to evict",
+      "1:the run failed, or a plugin of the policy did",
       "2:bad usage or bad input; the message has the place"
     })
 final class DescheduleCommand implements Callable<Integer> {
@@ -68,7 +61,10 @@ final class DescheduleCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "The cluster: files, directories of them, or - for standard input.")
+      description = {
+        "The cluster: files, directories of them, or - for standard input.",
+        "NodeMetrics and PodMetrics among them are what a metrics server says."
+      })
   private List<Path> files = List.of();
 
   @Option(
@@ -85,24 +81,7 @@ final class DescheduleCommand implements Callable<Integer> {
               + " pods are gone at once.")
   private boolean dryRun;
 
-  @Option(
-      names = "--prove",
-      arity = "0..1",
-      fallbackValue = "true",
-      defaultValue = "true",
-      paramLabel = "true|false",
-      description = {
-        "Evict a pod only if the scheduler finds its replacement a better place, from which the"
-            + " policy does not evict it again (default). --prove=false evicts as the descheduler"
-            + " does."
-      })
-  private boolean prove;
-
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "The KubeSchedulerConfiguration of the scheduler that places replacements.")
-  private @Nullable Path configuration;
+  @Mixin private ProofOptions proof = new ProofOptions();
 
   @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
 
@@ -110,8 +89,17 @@ final class DescheduleCommand implements Callable<Integer> {
       names = "--now",
       paramLabel = "TIME",
       converter = InstantConverter.class,
-      description = "When the cycle is (default: 2027-01-01T00:00:00Z).")
-  private Instant now = Instant.parse("2027-01-01T00:00:00Z");
+      description =
+          "When the cycle is, such as 2027-01-01T00:00:00Z: ages are counted up to it (default:"
+              + " now).")
+  private @Nullable Instant now;
+
+  @Option(
+      names = "--why",
+      description =
+          "Tell of each plugin what it has looked at, what has stopped it, and what it has almost"
+              + " evicted.")
+  private boolean why;
 
   @Option(
       names = {"-o", "--output"},
@@ -129,87 +117,68 @@ final class DescheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    var plugins = DeschedulerPlugins.inTree();
-    var scenario = scenario();
+    boolean original = !proof.proves();
+    var request = new DeschedulingRequest(files, policyFile, scheduler.pluginDirectory(), original);
+    var input = DeschedulingInput.read(request, streams.in(), this::warn);
+    var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var clock = InstantSource.fixed(time);
+    var cycles =
+        new ScenarioCycles(
+            input.scenario(),
+            input.policy(),
+            input.plugins(),
+            clock,
+            original,
+            reviews(input, clock));
     CycleResult result;
     try {
-      var policy = policy(plugins, scenario);
-      var cycles =
-          new ScenarioCycles(
-              scenario,
-              policy,
-              plugins,
-              InstantSource.fixed(now),
-              false,
-              reviews(policy, plugins, scenario));
       result = dryRun ? cycles.dryRun() : cycles.live();
     } catch (PolicyException e) {
-      throw new InputException(policyProblem(String.valueOf(e.getMessage())));
+      throw DeschedulingInput.unusable(request, e);
     }
-    write(result);
-    return ExitCodes.DONE;
+    write(result, time);
+    return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
   }
 
   private Function<MetricsSources, EvictionReview> reviews(
-      DeschedulerPolicy policy, DeschedulerPlugins plugins, DeschedulingScenario scenario)
-      throws InputException {
-    if (!prove) {
+      DeschedulingInput input, InstantSource clock) throws InputException {
+    var placing = proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory(), clock);
+    if (placing == null) {
       return _ -> EvictionReview.NONE;
     }
-    var clock = InstantSource.fixed(now);
-    var problems = new Problems();
-    var file = ConfigurationFile.of(configuration, null, problems);
-    var loaded = new SchedulerLoader(scheduler.request(file), clock, problems).load(null);
-    if (loaded == null || !problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    var settings = loaded.settings(new FirstByNameTieBreaker());
-    return metrics -> new Prover(policy, plugins, settings, scenario::objects, metrics, clock);
+    return placing.reviews(input, clock);
   }
 
-  private DeschedulingScenario scenario() throws InputException {
-    var problems = new Problems();
-    var sources = Sources.of(files.stream().map(Path::toString).toList(), streams.in(), problems);
-    var scenario = ScenarioReader.read(sources, problems, new ReadProgress());
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    return scenario;
+  private void warn(Problem ignored) {
+    var path = ignored.path().isEmpty() ? "" : ignored.path() + ": ";
+    streams
+        .err()
+        .println(
+            Line.harmless(
+                new Problem(
+                        ignored.source(),
+                        ignored.line(),
+                        0,
+                        "",
+                        "warning: " + path + ignored.message())
+                    .toString()));
   }
 
-  private DeschedulerPolicy policy(DeschedulerPlugins plugins, DeschedulingScenario scenario)
-      throws InputException, PolicyException {
-    byte[] content;
-    try {
-      content = Files.readAllBytes(policyFile);
-    } catch (IOException e) {
-      throw new InputException(Problem.unreadable(policyFile.toString(), e));
-    }
-    var loader = new DeschedulerPolicyLoader(plugins);
-    var problems = new Problems();
-    loader.check(content, policyFile.toString()).forEach(problems::add);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
-    return loader.load(content, policyFile.toString(), scenario::priorityClass);
-  }
-
-  private Problem policyProblem(String message) {
-    return new Problem(policyFile.toString(), 0, 0, "", message);
-  }
-
-  private void write(CycleResult result) {
+  private void write(CycleResult result, Instant time) {
     switch (format) {
-      case TABLE -> new DeschedulingPage(result, all).write(Page.of(streams));
-      case JSON -> streams.out().print(LineJson.text(tree(result)));
-      case YAML -> Codecs.ANY.encode(tree(result), new YamlEncoder(streams.out()));
+      case TABLE -> new DeschedulingPage(result, all, why).write(Page.of(streams));
+      case JSON -> streams.out().print(LineJson.text(tree(result, time)));
+      case YAML -> Codecs.ANY.encode(tree(result, time), new YamlEncoder(streams.out()));
     }
   }
 
-  private Map<String, Object> tree(CycleResult result) {
-    var tree = CycleTree.header(now);
+  private Map<String, Object> tree(CycleResult result, Instant time) {
+    var tree = CycleTree.header(time);
     tree.put("nodes", result.nodes());
     tree.put(dryRun ? "dryRun" : "live", CycleTree.of(result, dryRun));
+    if (why) {
+      tree.put("why", StrategyTally.tree(result));
+    }
     return tree;
   }
 }

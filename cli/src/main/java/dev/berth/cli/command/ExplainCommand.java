@@ -47,6 +47,7 @@ import picocli.CommandLine.Spec;
       "  berth explain cluster.yaml",
       "  berth explain checkout cluster.yaml -o json",
       "  berth explain checkout --context prod",
+      "  berth explain --eviction shop/checkout --policy-config-file policy.yaml cluster.yaml",
       "  berth explain shop/checkout --server https://localhost:10259"
     })
 final class ExplainCommand implements Callable<Integer> {
@@ -81,6 +82,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private RemoteOptions server = new RemoteOptions();
 
+  @Mixin private EvictionOptions eviction = new EvictionOptions();
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "table|json|yaml",
@@ -101,6 +104,18 @@ final class ExplainCommand implements Callable<Integer> {
     List<String> names = arguments.stream().filter(it -> !PathArgument.isPath(it)).toList();
     if (server.isGiven()) {
       return ask(files, names);
+    }
+    if (eviction.isGiven()) {
+      eviction.explain(
+          files,
+          names,
+          namespace,
+          options.pluginDirectory(),
+          options.schedulerRequest(),
+          format,
+          streams,
+          spec.commandLine());
+      return ExitCodes.DONE;
     }
     options.requireInput(files, spec.commandLine());
     var notes = new RunNotes();

@@ -6,7 +6,7 @@ import java.time.OffsetDateTime;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// Reads instants such as `2027-01-01T00:00:00Z`.
+/// Reads times such as `2026-01-31T12:00:00Z`.
 final class InstantConverter implements ITypeConverter<Instant> {
   InstantConverter() {}
 
@@ -16,7 +16,7 @@ final class InstantConverter implements ITypeConverter<Instant> {
       return OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeException e) {
       throw new TypeConversionException(
-          "\"%s\" is no time such as 2027-01-01T00:00:00Z".formatted(text));
+          "\"%s\" is no time such as 2026-01-31T12:00:00Z".formatted(text));
     }
   }
 }

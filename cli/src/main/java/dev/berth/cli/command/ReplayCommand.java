@@ -110,7 +110,7 @@ final class ReplayCommand implements Callable<Integer> {
   private ReplayResult replay(Replay replay) throws InputException, IOException {
     var problems = new Problems();
     RunDescription run = replay.run();
-    PluginRegistry plugins = PluginLoader.load(pluginDirectory, problems);
+    PluginRegistry plugins = PluginLoader.load(pluginDirectory, problems).scheduler();
     var choices = new RandomTieBreaker(new SplittableRandom(run.seed()));
     Reconfiguration first = settings(run, run.configuration(), plugins, choices, problems);
     if (first == null) {

@@ -12,6 +12,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
+import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
@@ -26,6 +27,7 @@ import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -150,6 +152,17 @@ final class RunOptions {
       })
   private List<String> drained = List.of();
 
+  @Option(
+      names = "--at",
+      paramLabel = "TIME",
+      converter = InstantConverter.class,
+      description = {
+        "Decide as of this time, such as 2026-01-31T12:00:00Z: what is measured of nodes counts for"
+            + " minutes only, and files may be older.",
+        "Without it, the time is that of the computer."
+      })
+  private @Nullable Instant at;
+
   RunOptions() {}
 
   /// Values of `--hpa`.
@@ -252,8 +265,9 @@ final class RunOptions {
     return controllers;
   }
 
-  private static ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
-    return new ScenarioLoader(streams.in(), InstantSource.system(), progress.bytes(), notes);
+  private ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
+    var clock = at == null ? InstantSource.system() : InstantSource.fixed(at);
+    return new ScenarioLoader(streams.in(), clock, progress.bytes(), notes);
   }
 
   private ScenarioRequest request(
@@ -263,17 +277,13 @@ final class RunOptions {
       RunProgress progress,
       RunNotes notes)
       throws InputException {
-    var problems = new Problems();
-    var file = ConfigurationFile.of(configuration, schedulerConf, problems);
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
-    }
+    var request = schedulerRequest();
     List<Source> live =
         cluster.isGiven()
             ? List.of(
                 new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
             : List.of();
-    return new ScenarioRequest(live, files, settings(drains), scheduler.request(file), choices);
+    return new ScenarioRequest(live, files, settings(drains), request, choices);
   }
 
   /// How the input is read.
@@ -298,6 +308,23 @@ final class RunOptions {
   /// Which cluster is live, if one is.
   ClusterOptions cluster() {
     return cluster;
+  }
+
+  /// The scheduler that is meant.
+  ///
+  /// @throws InputException if its configuration cannot be told
+  SchedulerRequest schedulerRequest() throws InputException {
+    var problems = new Problems();
+    var file = ConfigurationFile.of(configuration, schedulerConf, problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return scheduler.request(file);
+  }
+
+  /// Where jars with plugins are; null for none.
+  @Nullable Path pluginDirectory() {
+    return scheduler.pluginDirectory();
   }
 
   /// @throws ParameterException if there is nothing to read

@@ -24,6 +24,14 @@ final class SchedulerOptions {
 
   SchedulerOptions() {}
 
+  @Nullable Path pluginDirectory() {
+    return pluginDirectory;
+  }
+
+  List<String> featureGates() {
+    return featureGates;
+  }
+
   SchedulerRequest request(@Nullable ConfigurationFile configuration) {
     return new SchedulerRequest(
         configuration, List.of(), FeatureCatalog.current(), featureGates, pluginDirectory);

@@ -26,7 +26,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -200,7 +199,7 @@ final class SizeOptions {
     var scenario = scenario(setup, options);
     var wanted =
         new ScaleShapes(scale, shapes, prices).find(scenario.cluster(), scenario.controllers());
-    var plan = new ScaleSearch(scenario, wanted, SearchLimit.DEFAULT, status).search();
+    var plan = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, status).search();
     var fits = plan.waiting().isEmpty() && plan.notCreated() == 0;
     return new Result(
         SizeTree.of(plan, notes),
@@ -234,6 +233,6 @@ final class SizeOptions {
         settings.controllers(),
         settings.assumeProvisioned(),
         setup.settings(),
-        InstantSource.system());
+        setup.clock());
   }
 }

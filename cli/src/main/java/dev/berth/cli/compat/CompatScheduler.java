@@ -49,7 +49,7 @@ final class CompatScheduler {
   static CompatScheduler load(String file) throws CapacityException {
     var problems = new Problems();
     var gates = FeatureSettings.defaults();
-    var plugins = PluginLoader.load(null, problems);
+    var plugins = PluginLoader.load(null, problems).scheduler();
     var loader = new ConfigurationLoader(gates);
     var loaded = file.isEmpty() ? loader.builtIn(problems) : read(file, loader, problems);
     if (loaded == null) {

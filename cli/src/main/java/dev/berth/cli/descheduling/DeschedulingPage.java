@@ -6,106 +6,126 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.descheduler.cycle.CycleResult;
-import dev.berth.descheduler.cycle.CycleResult.PluginNote;
+import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// A cycle of the descheduler on a page: which pods are evicted, which stay and why.
 public final class DeschedulingPage {
-  private static final int FEW = 3;
+  private static final int INDENT = 2;
 
-  /// Pods that stay for the same reason.
-  private record Reason(String plugin, String stage, String message) {
-    static Reason of(RefusedPod pod) {
-      return new Reason(pod.plugin(), pod.stage().title(), pod.message());
-    }
-  }
+  private record Strategy(String profile, String plugin) {}
 
   private final CycleResult result;
   private final boolean all;
+  private final boolean byStrategy;
+
+  /// Without pods that another plugin, or the same one later, has evicted.
+  private final List<RefusedPod> kept;
 
   /// @param all whether to name every pod that stays, however many
-  public DeschedulingPage(CycleResult result, boolean all) {
+  /// @param byStrategy whether to tell of each plugin what it has looked at and what has stopped it
+  public DeschedulingPage(CycleResult result, boolean all, boolean byStrategy) {
     this.result = result;
     this.all = all;
+    this.byStrategy = byStrategy;
+    var evicted =
+        result.evictions().stream().map(EvictedPod::pod).collect(Collectors.toUnmodifiableSet());
+    kept = result.refused().stream().filter(it -> !evicted.contains(it.pod())).toList();
   }
 
   public void write(Page page) {
     evictions(page);
-    refusals(page);
+    if (byStrategy) {
+      new StrategySection(result, all).write(page);
+    } else if (!kept.isEmpty()) {
+      page.heading(Line.of("Not evicted", Style.HEADING));
+      new KeptTable(all).write(page, INDENT, kept, false);
+    }
+    warnings(page);
     errors(page);
     page.gap();
     page.paragraph(0, summary());
   }
 
   private void evictions(Page page) {
-    if (result.evictions().isEmpty()) {
-      return;
-    }
-    page.heading(Line.of("Evicted", Style.HEADING));
-    var table = new Table().left("POD").left("FROM").left("PROFILE").left("PLUGIN");
+    Map<Strategy, List<EvictedPod>> byPlugin = new LinkedHashMap<>();
     for (var eviction : result.evictions()) {
-      table.row(
-          Line.of(eviction.pod().toString()),
-          Line.of(eviction.node()),
-          Line.of(eviction.profile()),
-          Line.of(eviction.plugin()));
+      byPlugin
+          .computeIfAbsent(
+              new Strategy(eviction.profile(), eviction.plugin()), _ -> new ArrayList<>())
+          .add(eviction);
     }
-    page.table(2, table);
+    byPlugin.forEach((strategy, evicted) -> {
+      page.heading(Line.of("Evicted by " + title(strategy), Style.HEADING));
+      boolean isProven = evicted.stream().anyMatch(eviction -> !eviction.destination().isEmpty());
+      var table = new Table().left("POD").left("FROM");
+      if (isProven) {
+        table.left("REPLACEMENT TO");
+      }
+      evicted.forEach(eviction -> {
+        var row = List.of(eviction.pod().toString(), eviction.node(), eviction.destination());
+        table.row(row.stream().limit(isProven ? 3 : 2).map(Line::of).toArray(Line[]::new));
+      });
+      page.table(INDENT, table);
+    });
   }
 
-  private void refusals(Page page) {
-    if (result.refused().isEmpty()) {
-      return;
-    }
-    page.heading(Line.of("Not evicted", Style.HEADING));
-    Map<Reason, List<RefusedPod>> byReason = new LinkedHashMap<>();
-    for (var refused : result.refused()) {
-      byReason.computeIfAbsent(Reason.of(refused), _ -> new ArrayList<>()).add(refused);
-    }
-    var table = new Table().left("PLUGIN").left("STAGE").wrapping("WHY").wrapping("PODS");
-    byReason.forEach((reason, pods) ->
-        table.row(
-            Line.of(reason.plugin()),
-            Line.of(reason.stage()),
-            Line.of(reason.message().isEmpty() ? "no reason is given" : reason.message()),
-            Line.of(names(pods))));
-    page.table(2, table);
+  private static String title(Strategy strategy) {
+    return strategy.profile().isEmpty()
+        ? strategy.plugin()
+        : "%s of profile %s".formatted(strategy.plugin(), strategy.profile());
   }
 
-  private String names(List<RefusedPod> pods) {
-    var names = pods.stream().map(pod -> pod.pod().toString()).distinct().toList();
-    if (all || names.size() <= FEW) {
-      return String.join(", ", names);
+  private void warnings(Page page) {
+    if (!result.warnings().isEmpty()) {
+      page.heading(Line.of("Events", Style.HEADING));
+      result
+          .warnings()
+          .forEach(warning ->
+              page.paragraph(
+                  INDENT,
+                  Line.of(
+                      "%s: %s: %s".formatted(warning.pod(), warning.reason(), warning.note()))));
     }
-    return "%s, and %,d more"
-        .formatted(String.join(", ", names.subList(0, FEW)), names.size() - FEW);
   }
 
   private void errors(Page page) {
-    if (result.errors().isEmpty()) {
-      return;
-    }
-    page.heading(Line.of("Errors", Style.HEADING));
-    for (PluginNote error : result.errors()) {
-      page.paragraph(2, Line.of(error.profile() + ": " + error.message(), Style.BAD));
+    if (!result.errors().isEmpty()) {
+      page.heading(Line.of("Errors", Style.HEADING));
+      result
+          .errors()
+          .forEach(error ->
+              page.paragraph(INDENT, Line.of(error.profile() + ": " + error.message(), Style.BAD)));
     }
   }
 
   private Line summary() {
     if (!result.skipped().isEmpty()) {
-      return Line.of("Nothing was done: a cycle " + result.skipped() + ".", Style.WARNING);
+      return Line.of(
+          "Nothing was done: a cycle %s, and %s ready and selected by the policy."
+              .formatted(result.skipped(), nodes("node is", "nodes are")),
+          Style.WARNING);
     }
-    long refused = result.refused().stream().map(RefusedPod::pod).distinct().count();
+    long others = kept.stream().map(RefusedPod::pod).distinct().count();
     return Line.of(
-        "%s of %s evicted, %,d looked at and not evicted."
+        "%s of %s evicted, %,d looked at and not evicted.%s"
             .formatted(
                 ReportPage.count(result.evictions().size(), "pod"),
                 ReportPage.count(result.nodes().size(), "node"),
-                refused),
+                others,
+                result.evictions().isEmpty() && !byStrategy
+                    ? " --why tells of each plugin what has stopped it."
+                    : ""),
         Style.HEADING);
+  }
+
+  private String nodes(String one, String several) {
+    int count = result.nodes().size();
+    return "%,d %s".formatted(count, count == 1 ? one : several);
   }
 }

@@ -1,4 +1,4 @@
-/// How the result of `berth deschedule` is shown.
+/// Cycles of the descheduler on files: what is read for them, and how their result is shown.
 @NullMarked
 package dev.berth.cli.descheduling;
 

@@ -48,10 +48,12 @@ final class FlagTypes {
     line.registerConverter(boolean.class, FlagTypes::bool);
     line.registerConverter(int.class, FlagTypes::integer);
     line.registerConverter(float.class, FlagTypes::real);
+    line.registerConverter(double.class, FlagTypes::real64);
     line.registerConverter(Duration.class, FlagTypes::duration);
     line.registerConverter(InetAddress.class, FlagTypes::address);
     line.registerConverter(Quantity.class, FlagTypes::quantity);
     line.registerConverter(NamedCertificate.class, FlagTypes::certificate);
+    line.registerConverter(BoolMap.class, BoolMap::parse);
     line.registerConverter(CommaList.class, CommaList::parse);
     line.registerConverter(Curves.class, Curves::parse);
     line.registerConverter(Verbosity.class, Verbosity::parse);
@@ -110,6 +112,13 @@ final class FlagTypes {
       throw wrong("strconv.ParseFloat", text, "value out of range");
     }
     return value;
+  }
+
+  private static double real64(String text) {
+    if (!REAL.matcher(text).matches()) {
+      throw invalid("strconv.ParseFloat", text);
+    }
+    return Double.parseDouble(text);
   }
 
   private static Duration duration(String text) {

@@ -9,52 +9,84 @@ import picocli.CommandLine.Option;
 
 /// Leader election. These flags override the configuration file.
 final class LeaderElectionFlags {
-  private static final Duration LEASE = Duration.ofSeconds(15);
-  private static final Duration RENEW = Duration.ofSeconds(10);
-  private static final Duration RETRY = Duration.ofSeconds(2);
+  /// kube-scheduler's.
+  private static final LeaderElectionConfiguration SCHEDULER =
+      new LeaderElectionConfiguration(
+          true,
+          Duration.ofSeconds(15),
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(2),
+          "leases",
+          "kube-scheduler",
+          "kube-system");
 
   @Option(
       names = "--leader-elect",
       arity = "0..1",
       fallbackValue = "true",
       paramLabel = "BOOL",
-      description = "Schedule only while holding the lease.")
-  private boolean leaderElect = true;
+      description = "Work only while holding the lease.")
+  private boolean leaderElect;
 
   @Option(
       names = "--leader-elect-lease-duration",
       paramLabel = "DURATION",
       description = "How long a lease is valid that is not renewed.")
-  private Duration leaseDuration = LEASE;
+  private Duration leaseDuration;
 
   @Option(
       names = "--leader-elect-renew-deadline",
       paramLabel = "DURATION",
       description = "How long the leader tries to renew it; less than the lease duration.")
-  private Duration renewDeadline = RENEW;
+  private Duration renewDeadline;
 
   @Option(
       names = "--leader-elect-retry-period",
       paramLabel = "DURATION",
       description = "Time between two tries to get or renew it.")
-  private Duration retryPeriod = RETRY;
+  private Duration retryPeriod;
 
   @Option(
       names = "--leader-elect-resource-lock",
       paramLabel = "leases",
       description = "The kind of the lease object.")
-  private String resourceLock = "leases";
+  private String resourceLock;
 
   @Option(names = "--leader-elect-resource-name", paramLabel = "NAME", description = "Its name.")
-  private String resourceName = "kube-scheduler";
+  private String resourceName;
 
   @Option(
       names = "--leader-elect-resource-namespace",
       paramLabel = "NAMESPACE",
       description = "Its namespace.")
-  private String resourceNamespace = "kube-system";
+  private String resourceNamespace;
 
-  LeaderElectionFlags() {}
+  /// As kube-scheduler has them.
+  LeaderElectionFlags() {
+    this(SCHEDULER);
+  }
+
+  LeaderElectionFlags(LeaderElectionConfiguration defaults) {
+    leaderElect = defaults.leaderElect();
+    leaseDuration = defaults.leaseDuration();
+    renewDeadline = defaults.renewDeadline();
+    retryPeriod = defaults.retryPeriod();
+    resourceLock = defaults.resourceLock();
+    resourceName = defaults.resourceName();
+    resourceNamespace = defaults.resourceNamespace();
+  }
+
+  /// What the flags say, given or not.
+  LeaderElectionConfiguration configuration() {
+    return new LeaderElectionConfiguration(
+        leaderElect,
+        leaseDuration,
+        renewDeadline,
+        retryPeriod,
+        resourceLock,
+        resourceName,
+        resourceNamespace);
+  }
 
   /// The override of each flag, given or not; the name of the flag is the source.
   List<ConfigurationOverride> overrides() {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /// How HTTPS is served.
 final class SecureServingFlags {
-  private static final int PORT = 10_259;
+  private static final int SCHEDULER_PORT = 10_259;
 
   @Option(
       names = "--bind-address",
@@ -23,7 +23,7 @@ final class SecureServingFlags {
       names = "--secure-port",
       paramLabel = "PORT",
       description = "Where to serve HTTPS; 0 for nowhere.")
-  private int securePort = PORT;
+  private int securePort;
 
   @Option(
       names = "--cert-dir",
@@ -106,7 +106,15 @@ final class SecureServingFlags {
       description = "Set SO_REUSEPORT: several processes may listen on the same port.")
   private boolean permitPortSharing;
 
-  SecureServingFlags() {}
+  /// As kube-scheduler has them.
+  SecureServingFlags() {
+    this(SCHEDULER_PORT);
+  }
+
+  /// @param securePort the default one
+  SecureServingFlags(int securePort) {
+    this.securePort = securePort;
+  }
 
   SecureServing options() {
     return new SecureServing(

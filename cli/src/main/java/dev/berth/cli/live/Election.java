@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Leader election on a thread of its own.
-final class Election {
+public final class Election {
   private static final Logger LOG = LoggerFactory.getLogger(Election.class);
 
   private static final Duration LAST_LEASE = Duration.ofSeconds(5);
@@ -22,7 +22,7 @@ final class Election {
   }
 
   /// Starts to run for leader.
-  static Election of(LeaderElector elector) {
+  public static Election of(LeaderElector elector) {
     return new Election(elector);
   }
 
@@ -35,19 +35,19 @@ final class Election {
   }
 
   /// Waits until it is over: the lease is lost, or released.
-  void awaitEnd() throws InterruptedException {
+  public void awaitEnd() throws InterruptedException {
     thread.join();
   }
 
   /// Ends the election and releases the lease, without waiting for that.
-  void resign() {
+  public void resign() {
     if (!resigned.getAndSet(true)) { // a second interrupt would cut off the release
       thread.interrupt();
     }
   }
 
   /// Ends the election, and waits until the lease is released.
-  void end() throws InterruptedException {
+  public void end() throws InterruptedException {
     resign();
     if (!thread.join(LAST_LEASE)) {
       LOG.warn("The lease could not be released in time");

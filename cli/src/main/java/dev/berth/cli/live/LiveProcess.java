@@ -243,7 +243,7 @@ public final class LiveProcess {
 
   /// Without kinds whose features are off, or that no plugin is for: they may not be served, and
   /// are not used.
-  static List<WatchedKind<?>> kinds(LoadedScheduler scheduler) {
+  public static List<WatchedKind<?>> kinds(LoadedScheduler scheduler) {
     var gates = scheduler.featureGates();
     var watched =
         WatchedKind.OF_A_SCHEDULER.stream()
@@ -251,9 +251,15 @@ public final class LiveProcess {
               String feature = FEATURES.get(it.kind());
               return feature == null || gates.enabled(feature);
             });
-    return (FairShareProfiles.of(scheduler.profiles()).isPresent()
-            ? Stream.concat(watched, WatchedKind.OF_QUEUES.stream())
-            : watched)
+    var queues =
+        FairShareProfiles.of(scheduler.profiles()).isPresent()
+            ? WatchedKind.OF_QUEUES
+            : List.<WatchedKind<?>>of();
+    var custom =
+        scheduler.plugins().customResources(scheduler.profiles()).stream()
+            .<WatchedKind<?>>map(type -> WatchedKind.of(Kinds.of(type)));
+    return Stream.of(watched, queues.stream(), custom)
+        .<WatchedKind<?>>flatMap(kinds -> kinds)
         .toList();
   }
 

@@ -9,7 +9,7 @@ import sun.misc.Signal;
 
 /// Ends the process on SIGTERM and SIGINT: interrupts the working thread, which shuts down in order
 /// and determines the exit code. A second signal ends the process at once.
-final class Termination implements AutoCloseable {
+public final class Termination implements AutoCloseable {
   private static final List<String> SIGNALS = List.of("TERM", "INT");
   private static final Duration LONGEST = Duration.ofSeconds(28); // kubelets kill after 30 s
   private static final int FAILED = 1;
@@ -27,7 +27,7 @@ final class Termination implements AutoCloseable {
   /// From now on, signals interrupt the current thread.
   ///
   /// @param whenRequested is called at the first signal, before anything else
-  static Termination ofThisThread(Runnable whenRequested) {
+  public static Termination ofThisThread(Runnable whenRequested) {
     var termination = new Termination(Thread.currentThread(), whenRequested);
     for (String signal : SIGNALS) {
       var _ = Signal.handle(new Signal(signal), _ -> termination.request());

@@ -18,6 +18,7 @@ final class FrameworkClassLoader extends ClassLoader {
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     if (name.startsWith("dev.berth.api.")
         || name.startsWith("dev.berth.framework.")
+        || name.startsWith("dev.berth.descheduler.framework.")
         || name.startsWith("org.jspecify.")) {
       return program.loadClass(name);
     }

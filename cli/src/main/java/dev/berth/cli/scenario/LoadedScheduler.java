@@ -37,6 +37,11 @@ public record LoadedScheduler(
     profiles = List.copyOf(profiles);
   }
 
+  @Override
+  public PluginRegistry plugins(Problems problems) {
+    return plugins;
+  }
+
   /// A loader for this scheduler, or for one with its plugins and features and a configuration that
   /// is found among other objects.
   @Override

@@ -78,7 +78,8 @@ public final class ScenarioLoader {
         engine,
         !scheduler.configuration().configuration().extenders().isEmpty(),
         new Simulation(
-            objects, engine, settings.controllers() ? cluster.controllers() : Controllers.NONE));
+            objects, engine, settings.controllers() ? cluster.controllers() : Controllers.NONE),
+        clock);
   }
 
   /// The same without a simulation: the cluster with the pods that its controllers make, and the
@@ -93,7 +94,7 @@ public final class ScenarioLoader {
       throw new InputException(problems);
     }
     complete(read, request.settings());
-    return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded);
+    return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded, clock);
   }
 
   /// What was read, before anything is made of it.
@@ -107,16 +108,18 @@ public final class ScenarioLoader {
   private ReadCluster read(List<Source> sources, ScenarioRequest request) {
     InputSettings settings = request.settings();
     var fields = new FieldWarnings();
-    Input read =
-        Loader.load(
-            sources,
-            problems,
-            new LoadSettings(fields.sink(settings.validation(), problems), settings::keeps),
-            progress);
+    var plugins = request.scheduler().plugins(problems);
+    var reading =
+        new LoadSettings(
+            fields.sink(settings.validation(), problems),
+            plugins.customResources(),
+            settings::keeps);
+    Input read = Loader.load(sources, problems, reading, progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
-    var specified = specified(request, fields);
+    var specified = specified(request, reading);
     Input input = with(counted.input(), specified);
     var schedulers = request.scheduler().loader(input.featureGates(), clock, problems);
+    schedulers.keep(plugins);
     var cluster =
         SimulatedCluster.of(
             input,
@@ -128,17 +131,12 @@ public final class ScenarioLoader {
   }
 
   /// The objects of those sources that are not read for what is in the cluster.
-  private List<Manifest> specified(ScenarioRequest request, FieldWarnings fields) {
+  private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
     if (request.specified().isEmpty()) {
       return List.of();
     }
     InputSettings settings = request.settings();
-    var read =
-        Loader.load(
-            request.specified(),
-            problems,
-            new LoadSettings(fields.sink(settings.validation(), problems), settings::keeps),
-            progress);
+    var read = Loader.load(request.specified(), problems, reading, progress);
     var configuration = read.configuration();
     if (configuration != null) {
       problems.add(configuration.problem("", "a configuration makes no pods; give it by --config"));

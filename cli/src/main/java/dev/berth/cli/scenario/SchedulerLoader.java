@@ -170,7 +170,7 @@ public final class SchedulerLoader {
 
   private PluginRegistry plugins() {
     if (plugins == null) {
-      plugins = PluginLoader.load(pluginDirectory, problems);
+      plugins = PluginLoader.load(pluginDirectory, problems).scheduler();
     }
     return plugins;
   }

@@ -2,8 +2,10 @@ package dev.berth.cli.scenario;
 
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
+import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.features.FeatureCatalog;
+import dev.berth.engine.profile.PluginRegistry;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,6 +28,11 @@ public record SchedulerRequest(
   public SchedulerRequest {
     overrides = List.copyOf(overrides);
     featureGates = List.copyOf(featureGates);
+  }
+
+  @Override
+  public PluginRegistry plugins(Problems problems) {
+    return PluginLoader.load(pluginDirectory, problems).scheduler();
   }
 
   @Override

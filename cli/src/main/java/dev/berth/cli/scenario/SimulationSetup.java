@@ -26,6 +26,7 @@ import java.util.List;
 /// @param engine decides about them; has no cluster before the run
 /// @param hasExtenders whether the engine calls extenders
 /// @param simulation places the pending pods
+/// @param clock tells the time of all decisions
 public record SimulationSetup(
     List<Source> sources,
     Input input,
@@ -34,7 +35,8 @@ public record SimulationSetup(
     String givenGates,
     Engine engine,
     boolean hasExtenders,
-    Simulation simulation) {
+    Simulation simulation,
+    InstantSource clock) {
   public SimulationSetup {
     sources = List.copyOf(sources);
   }
@@ -47,18 +49,13 @@ public record SimulationSetup(
   /// A dry run on a snapshot of the engine. Extenders are not called, since what is tried there is
   /// not in their cluster.
   public DryRun dryRun(Snapshot snapshot) {
-    return new DryRun(
-        settings,
-        EnginePorts.immediate(InstantSource.system(), cluster(), Extenders.NONE),
-        snapshot);
+    return new DryRun(settings, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
   }
 
   /// The same for groups of pods.
   public GroupDryRun groupDryRun(Snapshot snapshot) {
     return new GroupDryRun(
-        settings,
-        EnginePorts.immediate(InstantSource.system(), cluster(), Extenders.NONE),
-        snapshot);
+        settings, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
   }
 
   /// The feature gates of the engine.

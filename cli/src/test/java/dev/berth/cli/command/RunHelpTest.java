@@ -37,7 +37,7 @@ final class RunHelpTest {
     assertThat(SchedulerRun.berth("run", "--help").out()).doesNotContain("--policy-config");
     assertThat(SchedulerRun.berth("completion", "bash").out())
         .contains("'--leader-elect-lease-duration'")
-        .doesNotContain("--policy-config");
+        .doesNotContain("--policy-configmap");
   }
 
   @Test

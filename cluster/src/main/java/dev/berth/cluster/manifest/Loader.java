@@ -12,6 +12,7 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +35,6 @@ public final class Loader {
 
   /// How many different parts of objects are kept, to be shared by equal ones.
   private static final int SHARED_PARTS = 200_000;
-
-  private static final KindRegistry<Object> KINDS =
-      KindRegistry.builder()
-          .addAll(Kinds.all())
-          .add(
-              KubeSchedulerConfiguration.API_VERSION,
-              KubeSchedulerConfiguration.KIND,
-              KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
-              Strictness.STRICT)
-          .retired(OldVersion.apiVersions(), KubeSchedulerConfiguration.KIND, OldVersion.ADVICE)
-          .build();
 
   private final Problems problems;
   private final ReadProgress progress;
@@ -59,10 +50,23 @@ public final class Loader {
     this.problems = problems;
     this.progress = progress;
     var plain =
-        new ObjectReader<>(KINDS, Interner.ofCapacity(SHARED_PARTS), problems)
+        new ObjectReader<>(kinds(settings.custom()), Interner.ofCapacity(SHARED_PARTS), problems)
             .keeping(settings.kept(), this::keep);
     var fieldProblems = settings.fieldProblems();
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
+  }
+
+  private static KindRegistry<Object> kinds(Set<CustomResourceType> custom) {
+    return KindRegistry.builder()
+        .addAll(Kinds.all())
+        .addAll(custom.stream().map(Kinds::of).toList())
+        .add(
+            KubeSchedulerConfiguration.API_VERSION,
+            KubeSchedulerConfiguration.KIND,
+            KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION,
+            Strictness.STRICT)
+        .retired(OldVersion.apiVersions(), KubeSchedulerConfiguration.KIND, OldVersion.ADVICE)
+        .build();
   }
 
   /// Reads all sources, one after the other.

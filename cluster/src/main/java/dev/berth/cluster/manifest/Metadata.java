@@ -17,6 +17,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.core.Service;
+import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.node.RuntimeClass;
@@ -89,6 +90,7 @@ public final class Metadata {
       case CSIStorageCapacity o -> o.withMetadata(metadata);
       case StorageClass o -> o.withMetadata(metadata);
       case VolumeAttachment o -> o.withMetadata(metadata);
+      case CustomResource o -> o.withMetadata(metadata);
       default -> throw new IllegalArgumentException("no stored kind: " + object.kind());
     };
   }

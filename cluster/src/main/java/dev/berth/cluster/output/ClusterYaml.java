@@ -1,6 +1,7 @@
 package dev.berth.cluster.output;
 
 import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectTree;
@@ -121,9 +122,14 @@ public final class ClusterYaml {
     var kind = Kinds.of(manifest.object());
     return located.line() == manifest.origin().line()
         && source.equals(manifest.origin().source())
-        && Kinds.of(located.value().apiVersion(), located.value().kind())
-            .filter(kind::equals)
-            .isPresent();
+        && (isOf(kind, located.value())
+            || Kinds.of(located.value().apiVersion(), located.value().kind())
+                .filter(kind::equals)
+                .isPresent());
+  }
+
+  private static boolean isOf(Kind<?> kind, ObjectTree tree) {
+    return tree.apiVersion().equals(kind.apiVersion()) && tree.kind().equals(kind.kind());
   }
 
   private void remember(KubernetesObject object, ObjectKey key) {

@@ -16,6 +16,7 @@ import dev.berth.config.features.FeatureSettings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,7 +46,7 @@ class OperatorPodsTest {
         Loader.load(
             List.of(new TextSource("test.yaml", yaml)),
             problems,
-            new LoadSettings(null, (_, _) -> true),
+            new LoadSettings(null, Set.of(), (_, _) -> true),
             new ReadProgress());
     return OperatorPods.count(
         input, Arrays.stream(paths).map(PodTemplatePath::parse).toList(), problems);

@@ -33,11 +33,8 @@ final class GoPlugins {
               "DefaultPreBind",
               "DeviceShare",
               "ElasticQuota",
-              "LoadAwareScheduling",
               "NodeNUMAResource",
               "Reservation"),
-          "Crane",
-          Set.of("Dynamic"),
           "Apache YuniKorn",
           Set.of("YuniKornPlugin"));
 

@@ -28,7 +28,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Where Berth's cycles on a scenario differ from what the oracle has said.
-record DeschedulerVerdict(List<String> differences) {
+///
+/// @param isOtherByChance whether a cycle of Berth's is another one of those that the descheduler
+///   may take as well; nothing of such a cycle is among the differences
+record DeschedulerVerdict(List<String> differences, boolean isOtherByChance) {
+  /// Several outcomes of chance that the oracle has seen.
+  private static final String ALTERNATIVES = "alternatives";
+
   private static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
 
   DeschedulerVerdict {
@@ -59,11 +65,11 @@ record DeschedulerVerdict(List<String> differences) {
         ScenarioReader.read(
             List.of(new TextSource("cluster.yaml", cluster)), problems, new ReadProgress());
     if (!problems.isEmpty()) {
-      return new DeschedulerVerdict(problems.kept().stream().map(Object::toString).toList());
+      return new DeschedulerVerdict(problems.kept().stream().map(Object::toString).toList(), false);
     }
     var actual =
         (Map<?, ?>) Objects.requireNonNull(Json.parse(answer(scenario, policy, policyName)));
-    return new DeschedulerVerdict(differences(expected, actual));
+    return verdict(expected, actual);
   }
 
   private static String answer(DeschedulingScenario scenario, String policy, String policyName) {
@@ -86,21 +92,69 @@ record DeschedulerVerdict(List<String> differences) {
     return LineJson.text(tree);
   }
 
-  private static List<String> differences(Map<?, ?> expected, Map<?, ?> actual) {
+  private static DeschedulerVerdict verdict(Map<?, ?> expected, Map<?, ?> actual) {
     var differences = new ArrayList<String>();
     compare("policyError", expected.get("policyError"), actual.get("policyError"), differences);
     compare("nodes", orEmpty(expected.get("nodes")), orEmpty(actual.get("nodes")), differences);
+    boolean isUnstable = "true".equals(fields(expected.get("chance")).get("unstable"));
+    boolean isOtherByChance = false;
     for (var mode : List.of("live", "dryRun")) {
       var was = fields(expected.get(mode));
       var is = fields(actual.get(mode));
-      Set<Object> names = new TreeSet<>(was.keySet());
-      names.addAll(is.keySet());
-      names.remove("alternatives"); // other outcomes of chance that the oracle has seen
-      for (var name : names) {
-        compare(mode + "." + name, was.get(name), is.get(name), differences);
+      var ofMode = differences(mode, was, is);
+      if (!ofMode.isEmpty() && (isUnstable || isAlternative(was, is))) {
+        isOtherByChance = true;
+      } else {
+        differences.addAll(ofMode);
       }
     }
+    return new DeschedulerVerdict(differences, isOtherByChance);
+  }
+
+  private static List<String> differences(String mode, Map<?, ?> was, Map<?, ?> is) {
+    var differences = new ArrayList<String>();
+    Set<Object> names = new TreeSet<>(was.keySet());
+    names.addAll(is.keySet());
+    names.remove(ALTERNATIVES);
+    for (var name : names) {
+      compare(mode + "." + name, was.get(name), is.get(name), differences);
+    }
     return differences;
+  }
+
+  /// Whether the oracle has seen several choices of a plugin, and each time Berth has chosen as in
+  /// one of them: all pods that it evicts for the plugin, and all else that it looks at.
+  private static boolean isAlternative(Map<?, ?> was, Map<?, ?> is) {
+    var alternatives = maps(was.get(ALTERNATIVES));
+    return !alternatives.isEmpty()
+        && alternatives.stream().allMatch(alternative -> isOneOf(alternative, is));
+  }
+
+  private static boolean isOneOf(Map<?, ?> alternative, Map<?, ?> is) {
+    var evicted = pods(is.get("evictions"), alternative);
+    var seen = new ArrayList<Object>(evicted);
+    seen.addAll(pods(is.get("refused"), alternative));
+    return list(alternative.get("marked")).stream()
+        .map(DeschedulerVerdict::list)
+        .anyMatch(marked -> marked.containsAll(evicted) && seen.containsAll(marked));
+  }
+
+  /// The pods in a list, as far as it is about the plugin and profile of the alternative.
+  private static List<?> pods(@Nullable Object list, Map<?, ?> alternative) {
+    return maps(list).stream()
+        .filter(entry ->
+            Objects.equals(entry.get("profile"), alternative.get("profile"))
+                && Objects.equals(entry.get("plugin"), alternative.get("plugin")))
+        .map(entry -> entry.get("pod"))
+        .toList();
+  }
+
+  private static List<?> list(@Nullable Object value) {
+    return value instanceof List<?> list ? list : List.of();
+  }
+
+  private static List<Map<?, ?>> maps(@Nullable Object value) {
+    return list(value).stream().<Map<?, ?>>map(DeschedulerVerdict::fields).toList();
   }
 
   private static Object orEmpty(@Nullable Object list) {

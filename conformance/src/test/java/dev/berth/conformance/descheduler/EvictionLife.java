@@ -116,13 +116,14 @@ final class EvictionLife {
   private void follow() throws InterruptedException {
     settle();
     Map<String, List<String>> places = new HashMap<>();
+    Set<String> owners = unsettled.stream().map(EvictionLife::owner).collect(Collectors.toSet());
     int pending = 0;
     int again = (int) unsettled.stream().filter(this::wasPutThere).count();
     for (Pod pod : cluster.list(Pod.class)) {
       if (!known.contains(pod.metadata().uid())) {
         replacements.add(pod.metadata().uid());
         String node = pod.spec().nodeName();
-        pending += node.isEmpty() ? 1 : 0;
+        pending += node.isEmpty() && owners.contains(owner(pod)) ? 1 : 0;
         places.computeIfAbsent(owner(pod), _ -> new ArrayList<>()).add(node);
       }
     }

@@ -15,6 +15,7 @@ import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -79,7 +80,8 @@ final class FieldValidationLiveTest {
         Loader.load(
             List.of(new AdmissionCases.Text(json)),
             new Problems(),
-            new LoadSettings(problem -> found.addAll(findings(problem.message())), (_, _) -> false),
+            new LoadSettings(
+                problem -> found.addAll(findings(problem.message())), Set.of(), (_, _) -> false),
             new ReadProgress());
     return found.stream().sorted().toList();
   }

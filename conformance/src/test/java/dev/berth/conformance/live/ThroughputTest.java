@@ -44,6 +44,10 @@ import org.junit.jupiter.api.io.TempDir;
     disabledReason = "it takes minutes; bench/run cluster runs this")
 class ThroughputTest {
   private static final int RUNS = Integer.getInteger("throughput.runs", 3);
+
+  /// How often as many pods again are created under the same process, each time measured.
+  private static final int ROUNDS = Integer.getInteger("throughput.rounds", 1);
+
   private static final int WRITERS = 16;
   private static final String PODS = "/api/v1/namespaces/bench/pods";
   private static final String NODES = "/api/v1/nodes";
@@ -133,45 +137,56 @@ class ThroughputTest {
     try {
       schedule(admin, files, "init", run, contender, process);
       var _ = admin.create(Kinds.POD, "bench", NOWHERE);
-      var questioner = contender.questions == 0 ? null : questioner(port, contender.questions);
-      var cpuBefore = cpu(process);
-      long begun = System.nanoTime();
-      schedule(admin, files, "measured", run, contender, process);
-      var cpuAfter = cpu(process);
-      String asked = questioner == null ? "" : asked(questioner);
-      long last = bound.values().stream().mapToLong(Long::longValue).max().orElseThrow();
-      long[] latencies =
-          sent.entrySet().stream()
-              .mapToLong(pod -> bound.getOrDefault(pod.getKey(), last) - pod.getValue())
-              .sorted()
-              .toArray();
-      return String.format(
-          Locale.ROOT,
-          """
-          {"run":%d,"impl":"%s","percentage":%d,"shape":"%s","nodes":%d,"finished":true,"pods":%d,\
-          "podsPerSecond":%.1f,"p50Millis":%.1f,"p99Millis":%.1f,"cpuSeconds":%.2f,\
-          "measuredCpuSeconds":%.2f,"peakRssMB":%d%s}\
-          """,
-          run,
-          contender.name,
-          contender.percentage,
-          files.getFileName().toString().replaceAll("-\\d+-\\w+$", ""),
-          Files.readAllLines(files.resolve("before.json")).stream()
-              .filter(line -> line.contains("\"kind\":\"Node\""))
-              .count(),
-          sent.size(),
-          sent.size() / ((last - begun) / 1e9),
-          millis(latencies, 0.50),
-          millis(latencies, 0.99),
-          cpuAfter.toMillis() / 1e3,
-          cpuAfter.minus(cpuBefore).toMillis() / 1e3,
-          Memory.megabytes(process, "VmHWM"),
-          asked);
+      var lines = new ArrayList<String>();
+      for (int round = 1; round <= ROUNDS; round++) {
+        lines.add(measured(admin, files, run, round, contender, process, port));
+      }
+      return String.join("\n", lines);
     } catch (AssertionError e) {
       throw new AssertionError(Files.readString(log), e);
     } finally {
       process.destroyForcibly().onExit().join();
     }
+  }
+
+  private String measured(
+      Admin admin, Path files, int run, int round, Contender contender, Process process, int port)
+      throws Exception {
+    var questioner = contender.questions == 0 ? null : questioner(port, contender.questions);
+    var cpuBefore = cpu(process);
+    long begun = System.nanoTime();
+    schedule(admin, files, "measured", run * 100 + round, contender, process);
+    var cpuAfter = cpu(process);
+    String asked = questioner == null ? "" : asked(questioner);
+    long last = bound.values().stream().mapToLong(Long::longValue).max().orElseThrow();
+    long[] latencies =
+        sent.entrySet().stream()
+            .mapToLong(pod -> bound.getOrDefault(pod.getKey(), last) - pod.getValue())
+            .sorted()
+            .toArray();
+    return String.format(
+        Locale.ROOT,
+        """
+        {"run":%d,"round":%d,"impl":"%s","percentage":%d,"shape":"%s","nodes":%d,"finished":true,\
+        "pods":%d,"podsPerSecond":%.1f,"p50Millis":%.1f,"p99Millis":%.1f,"cpuSeconds":%.2f,\
+        "measuredCpuSeconds":%.2f,"peakRssMB":%d%s}\
+        """,
+        run,
+        round,
+        contender.name,
+        contender.percentage,
+        files.getFileName().toString().replaceAll("-\\d+-\\w+$", ""),
+        Files.readAllLines(files.resolve("before.json")).stream()
+            .filter(line -> line.contains("\"kind\":\"Node\""))
+            .count(),
+        sent.size(),
+        sent.size() / ((last - begun) / 1e9),
+        millis(latencies, 0.50),
+        millis(latencies, 0.99),
+        cpuAfter.toMillis() / 1e3,
+        cpuAfter.minus(cpuBefore).toMillis() / 1e3,
+        Memory.megabytes(process, "VmHWM"),
+        asked);
   }
 
   private static Questioner questioner(int port, int perSecond) throws IOException {

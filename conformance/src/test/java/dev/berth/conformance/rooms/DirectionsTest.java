@@ -28,55 +28,54 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DirectionsTest {
   /// Packages of others' libraries that a room may use; all rooms may use `java` and JSpecify.
   private static final Map<String, Set<String>> LIBRARIES =
-      Map.of(
-          "timeline",
-          Set.of("de.siegmar.fastcsv", "org.knowm.xchart"),
-          "api",
-          Set.of(
-              "tools.jackson.core",
-              "org.snakeyaml.engine",
-              "io.soabase.recordbuilder.core",
-              "com.google.protobuf"),
-          "engine",
-          Set.of("org.pcollections"),
-          "plugins",
-          Set.of("org.pcollections"),
-          "cel",
-          Set.of("dev.cel", "com.google"),
-          "kube",
-          Set.of(
-              "com.github.benmanes.caffeine",
-              "org.slf4j",
-              "javax.net",
-              "okhttp3",
-              "okio",
-              "org.bouncycastle"),
-          "server",
-          Set.of(
-              "com.github.benmanes.caffeine",
-              "org.slf4j",
-              "javax.naming",
-              "javax.security.auth",
-              "javax.net.ssl",
-              "com.google.protobuf",
-              "com.sun.management",
-              "javax.management",
-              "jdk.jfr",
-              "org.eclipse.jetty",
-              "io.prometheus",
-              "org.bouncycastle"),
-          "tracing",
-          Set.of("io.opentelemetry", "org.slf4j"),
-          "testkit",
-          Set.of("org.assertj.core", "org.junit.jupiter"),
-          "cli",
-          Set.of(
-              "picocli",
-              "org.slf4j",
-              "ch.qos.logback",
-              "tools.jackson.core",
-              "javax.net.ssl",
-              "sun.misc"));
+      Map.ofEntries(
+          Map.entry("timeline", Set.of("de.siegmar.fastcsv", "org.knowm.xchart")),
+          Map.entry(
+              "api",
+              Set.of(
+                  "tools.jackson.core",
+                  "org.snakeyaml.engine",
+                  "io.soabase.recordbuilder.core",
+                  "com.google.protobuf")),
+          Map.entry("engine", Set.of("org.pcollections")),
+          Map.entry("plugins", Set.of("org.pcollections")),
+          Map.entry("loadaware", Set.of("org.pcollections")),
+          Map.entry("cel", Set.of("dev.cel", "com.google")),
+          Map.entry(
+              "kube",
+              Set.of(
+                  "com.github.benmanes.caffeine",
+                  "org.slf4j",
+                  "javax.net",
+                  "okhttp3",
+                  "okio",
+                  "org.bouncycastle")),
+          Map.entry(
+              "server",
+              Set.of(
+                  "com.github.benmanes.caffeine",
+                  "org.slf4j",
+                  "javax.naming",
+                  "javax.security.auth",
+                  "javax.net.ssl",
+                  "com.google.protobuf",
+                  "com.sun.management",
+                  "javax.management",
+                  "jdk.jfr",
+                  "org.eclipse.jetty",
+                  "io.prometheus",
+                  "org.bouncycastle")),
+          Map.entry("tracing", Set.of("io.opentelemetry", "org.slf4j")),
+          Map.entry("testkit", Set.of("org.assertj.core", "org.junit.jupiter")),
+          Map.entry(
+              "cli",
+              Set.of(
+                  "picocli",
+                  "org.slf4j",
+                  "ch.qos.logback",
+                  "tools.jackson.core",
+                  "javax.net.ssl",
+                  "sun.misc")));
 
   static Stream<String> rooms() {
     return Rooms.MAY_SEE.keySet().stream().sorted();

@@ -24,6 +24,7 @@ final class Rooms {
           Map.entry("config", Set.of("api")),
           Map.entry("plugins", Set.of("api", "cel", "framework")),
           Map.entry("queues", Set.of("api", "framework")),
+          Map.entry("loadaware", Set.of("api", "framework")),
           Map.entry("engine", Set.of("api", "framework", "config")),
           Map.entry("cluster", Set.of("api", "framework", "config", "engine")),
           Map.entry("kube", Set.of("api", "framework", "config", "engine")),
@@ -36,6 +37,7 @@ final class Rooms {
           Map.entry(
               "capacity",
               Set.of("api", "framework", "config", "engine", "cluster", "suggestion", "timeline")),
+          Map.entry("descheduler", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("server", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("tracing", Set.of("api", "framework", "config", "engine", "kube")),
           Map.entry("testkit", Set.of("api", "framework", "config", "engine")),
@@ -57,6 +59,8 @@ final class Rooms {
                   "lint",
                   "timeline",
                   "capacity",
+                  "descheduler",
+                  "loadaware",
                   "server",
                   "tracing")));
 

@@ -9,6 +9,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.descheduler.framework.DeschedulerCluster;
+import dev.berth.descheduler.framework.NodeRequests;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,10 @@ public final class IndexedCluster implements DeschedulerCluster {
 
   private final Map<ObjectKey, Pod> pods = new HashMap<>();
   private final SortedIndex<Pod> podsByNode = new SortedIndex<>();
+
+  /// Of nodes whose pods have not changed since somebody asked.
+  private final Map<String, NodeRequests> requestsByNode = new HashMap<>();
+
   private final Map<String, Integer> podsByOwner = new HashMap<>();
   private final SortedIndex<Node> nodes = new SortedIndex<>();
   private final Map<String, Namespace> namespaces = new HashMap<>();
@@ -66,6 +71,7 @@ public final class IndexedCluster implements DeschedulerCluster {
     pods.put(pod.key(), pod);
     if (!pod.spec().nodeName().isEmpty()) {
       podsByNode.put(pod.spec().nodeName(), pod);
+      requestsByNode.remove(pod.spec().nodeName());
     }
     owners(pod).forEach(owner -> podsByOwner.merge(owner, 1, Integer::sum));
   }
@@ -76,6 +82,7 @@ public final class IndexedCluster implements DeschedulerCluster {
       return;
     }
     podsByNode.remove(pod.spec().nodeName(), key);
+    requestsByNode.remove(pod.spec().nodeName());
     owners(pod)
         .forEach(owner ->
             podsByOwner.computeIfPresent(owner, (_, count) -> count == 1 ? null : count - 1));
@@ -103,6 +110,11 @@ public final class IndexedCluster implements DeschedulerCluster {
   @Override
   public synchronized List<Pod> podsOn(String node) {
     return podsByNode.of(node);
+  }
+
+  @Override
+  public synchronized NodeRequests requestsOn(String node) {
+    return requestsByNode.computeIfAbsent(node, it -> NodeRequests.of(podsByNode.of(it)));
   }
 
   @Override

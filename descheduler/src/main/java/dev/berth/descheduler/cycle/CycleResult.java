@@ -3,7 +3,9 @@ package dev.berth.descheduler.cycle;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.descheduler.framework.NodeUsage;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,6 +17,7 @@ import java.util.TreeMap;
 ///   plugin, stage and message
 /// @param errors of plugins
 /// @param warnings events of failed evictions, if the policy wants any
+/// @param tallies one for each plugin that evicts pods, in the order of profiles
 public record CycleResult(
     String skipped,
     List<String> nodes,
@@ -23,7 +26,8 @@ public record CycleResult(
     List<PluginUsage> usage,
     List<PluginNote> notes,
     List<PluginNote> errors,
-    List<EvictionWarning> warnings) {
+    List<EvictionWarning> warnings,
+    List<PluginTally> tallies) {
   public CycleResult {
     nodes = List.copyOf(nodes);
     evictions = List.copyOf(evictions);
@@ -32,6 +36,7 @@ public record CycleResult(
     notes = List.copyOf(notes);
     errors = List.copyOf(errors);
     warnings = List.copyOf(warnings);
+    tallies = List.copyOf(tallies);
   }
 
   /// Where a pod was refused.
@@ -63,13 +68,20 @@ public record CycleResult(
   ///
   /// @param node empty for a pod without
   /// @param reason the annotation of the Eviction
+  /// @param destination the node where the proof has its replacement; empty if that is not known
   public record EvictedPod(
-      ObjectKey pod, String node, String profile, String plugin, String reason) {}
+      ObjectKey pod,
+      String node,
+      String profile,
+      String plugin,
+      String reason,
+      String destination) {}
 
   /// A pod that stays.
   ///
   /// @param message why; empty where the descheduler says nothing
-  /// @param nodes for other nodes, why the pod does not fit there; empty if that was not asked
+  /// @param nodes for other nodes, why the pod does not fit there; empty if that was not asked, and
+  ///   for the last pods of a cycle with very many of them
   public record RefusedPod(
       ObjectKey pod,
       String profile,
@@ -89,6 +101,24 @@ public record CycleResult(
   ///
   /// @param plugin empty for all of the profile together
   public record PluginNote(String profile, String plugin, String message) {}
+
+  /// Which pods a plugin has looked at, and what it has almost acted on.
+  ///
+  /// @param lookedAt pods that it has asked the filters of the profile about
+  /// @param evictable those of them that no filter has kept
+  /// @param nearest texts, one for each measure of the plugin
+  public record PluginTally(
+      String profile,
+      String plugin,
+      Set<ObjectKey> lookedAt,
+      Set<ObjectKey> evictable,
+      List<String> nearest) {
+    public PluginTally {
+      lookedAt = Collections.unmodifiableSet(new LinkedHashSet<>(lookedAt));
+      evictable = Collections.unmodifiableSet(new LinkedHashSet<>(evictable));
+      nearest = List.copyOf(nearest);
+    }
+  }
 
   /// A warning event.
   public record EvictionWarning(ObjectKey pod, String reason, String action, String note) {}

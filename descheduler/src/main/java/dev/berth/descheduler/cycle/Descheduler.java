@@ -1,7 +1,9 @@
 package dev.berth.descheduler.cycle;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
+import dev.berth.descheduler.eviction.CycleEndedException;
 import dev.berth.descheduler.eviction.EvictionCount;
 import dev.berth.descheduler.eviction.EvictionEvent;
 import dev.berth.descheduler.eviction.EvictionListener;
@@ -14,7 +16,6 @@ import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.text.Aggregate;
-import dev.berth.descheduler.text.LabelSelectorParser;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,7 +55,7 @@ public final class Descheduler {
   private static Selector nodeSelector(DeschedulerPolicy policy) throws PolicyException {
     var text = policy.nodeSelector();
     try {
-      return text == null ? Selector.EVERYTHING : LabelSelectorParser.parse(text);
+      return text == null ? Selector.EVERYTHING : Selector.parse(text);
     } catch (SelectorException e) {
       throw new PolicyException(String.valueOf(e.getMessage()));
     }
@@ -86,6 +87,13 @@ public final class Descheduler {
 
   /// Runs one cycle.
   public CycleResult run() {
+    return run(CycleObserver.NONE);
+  }
+
+  /// Runs one cycle.
+  ///
+  /// @param observer follows the plugins
+  public CycleResult run(CycleObserver observer) {
     journal.clear();
     evictor.reset();
     var nodes = NodeReadiness.ready(setup.cluster().nodes(), nodeSelector);
@@ -93,10 +101,10 @@ public final class Descheduler {
       return journal.result(TOO_FEW_NODES, nodes);
     }
     for (var profile : profiles) {
-      run(profile.profile(), profile.deschedule(), plugin -> plugin.deschedule(nodes));
+      run(observer, profile.profile(), profile.deschedule(), plugin -> plugin.deschedule(nodes));
     }
     for (var profile : profiles) {
-      run(profile.profile(), profile.balance(), plugin -> plugin.balance(nodes));
+      run(observer, profile.profile(), profile.balance(), plugin -> plugin.balance(nodes));
     }
     return journal.result("", nodes);
   }
@@ -105,18 +113,34 @@ public final class Descheduler {
     void of(P plugin) throws DeschedulerPluginException;
   }
 
-  private <P extends DeschedulerPlugin> void run(String profile, List<P> plugins, Run<P> run) {
+  private <P extends DeschedulerPlugin> void run(
+      CycleObserver observer, String profile, List<P> plugins, Run<P> run) {
     var errors = new ArrayList<String>();
     for (var plugin : plugins) {
+      Runnable ended = observer.begins(profile, plugin.name());
       try {
         run.of(plugin);
-      } catch (DeschedulerPluginException e) {
-        errors.add(
-            "plugin \"%s\" finished with error: %s".formatted(plugin.name(), e.getMessage()));
+      } catch (CycleEndedException e) {
+        throw e;
+      } catch (DeschedulerPluginException | RuntimeException | LinkageError e) {
+        errors.add(PluginFailures.finished(plugin, e));
+      } finally {
+        ended.run();
       }
     }
     if (!errors.isEmpty()) {
       journal.error(profile, "", Aggregate.of(errors));
     }
+  }
+
+  /// What the filters of each profile say of a pod, as the cluster is now.
+  public List<FilterAnswers> filters(Pod pod) {
+    return profiles.stream()
+        .map(profile ->
+            new FilterAnswers(
+                profile.profile(),
+                profile.filters().filter(pod),
+                profile.filters().preEvictionFilter(pod)))
+        .toList();
   }
 }

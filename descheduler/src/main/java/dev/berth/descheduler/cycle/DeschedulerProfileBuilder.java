@@ -7,6 +7,7 @@ import dev.berth.descheduler.framework.DeschedulerPlugin;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
+import dev.berth.descheduler.policy.BoundArgs;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPlugins.Point;
 import dev.berth.descheduler.policy.DeschedulerProfile;
@@ -54,6 +55,7 @@ final class DeschedulerProfileBuilder {
         plugins(Point.PRE_EVICTION_FILTER, PreEvictionFilterPlugin.class));
     return new ProfilePlugins(
         profile.name(),
+        filters,
         plugins(Point.DESCHEDULE, DeschedulePlugin.class),
         plugins(Point.BALANCE, BalancePlugin.class));
   }
@@ -93,15 +95,36 @@ final class DeschedulerProfileBuilder {
     if (args == null) {
       throw new DeschedulerPluginException("unable to find \"%s\" plugin config".formatted(name));
     }
-    var page = journal.page(profile.name(), name);
+    var page = journal.page(profile.name(), name, evicts(name));
     try {
       built.put(
           name,
-          args.create(new ProfileContext(setup, new PluginEvictor(filters, evictor, page), page)));
+          create(args, new ProfileContext(setup, new PluginEvictor(filters, evictor, page), page)));
     } catch (DeschedulerPluginException e) {
       throw new DeschedulerPluginException(
           "unable to initialize \"%s\" plugin: %s".formatted(name, e.getMessage()));
     }
+  }
+
+  /// A factory may come from any jar, and throw or return what none should.
+  private static DeschedulerPlugin create(BoundArgs<?> args, ProfileContext context)
+      throws DeschedulerPluginException {
+    DeschedulerPlugin plugin;
+    try {
+      plugin = args.create(context);
+    } catch (RuntimeException | LinkageError e) {
+      throw new DeschedulerPluginException("create has thrown " + e);
+    }
+    var type = args.factory().type();
+    if (!type.isInstance(plugin)) {
+      throw new DeschedulerPluginException(
+          "create has not returned a %s, as type() promises".formatted(type.getName()));
+    }
+    return plugin;
+  }
+
+  private boolean evicts(String name) {
+    return profile.deschedule().contains(name) || profile.balance().contains(name);
   }
 
   private <P> List<P> plugins(Point point, Class<P> type) {

@@ -1,10 +1,12 @@
 package dev.berth.descheduler.cycle;
 
 import dev.berth.api.core.Pod;
+import dev.berth.descheduler.framework.DeschedulerPlugin;
 import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.FilterResult;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// The filters of a profile, which exist only after plugins have been given their evictor. For one
 /// thread.
@@ -21,7 +23,7 @@ final class EvictionFilters {
   /// The first answer that is not to pass.
   FilterResult filter(Pod pod) {
     for (var plugin : filter) {
-      var result = plugin.filter(pod);
+      var result = call(plugin, () -> plugin.filter(pod));
       if (!result.passes()) {
         return result;
       }
@@ -32,11 +34,20 @@ final class EvictionFilters {
   /// The first answer that is not to pass.
   FilterResult preEvictionFilter(Pod pod) {
     for (var plugin : preEvictionFilter) {
-      var result = plugin.preEvictionFilter(pod);
+      var result = call(plugin, () -> plugin.preEvictionFilter(pod));
       if (!result.passes()) {
         return result;
       }
     }
     return FilterResult.passed();
+  }
+
+  /// A filter that throws keeps the pod, and does not end the plugin that asks.
+  private static FilterResult call(DeschedulerPlugin plugin, Supplier<FilterResult> filter) {
+    try {
+      return filter.get();
+    } catch (RuntimeException | LinkageError e) {
+      return new FilterResult.Failed(PluginFailures.finished(plugin, e));
+    }
   }
 }

@@ -6,6 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.descheduler.cycle.CycleResult.EvictedPod;
 import dev.berth.descheduler.cycle.CycleResult.EvictionWarning;
 import dev.berth.descheduler.cycle.CycleResult.PluginNote;
+import dev.berth.descheduler.cycle.CycleResult.PluginTally;
 import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import dev.berth.descheduler.cycle.CycleResult.Stage;
@@ -15,12 +16,20 @@ import dev.berth.descheduler.framework.PluginLog;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.Supplier;
 
 /// Notes down what happens in a cycle. For one thread.
 final class Journal {
+  /// How many nodes are told of in a cycle, over all pods that fit nowhere: in a large cluster
+  /// these would be many more than anybody reads, or than memory holds.
+  static final int MAX_NODES = 500_000;
+
   private record RefusalKey(
       ObjectKey pod, String profile, String plugin, Stage stage, String message) {}
 
@@ -31,9 +40,13 @@ final class Journal {
   private final List<PluginNote> notes = new ArrayList<>();
   private final List<PluginNote> errors = new ArrayList<>();
   private final List<EvictionWarning> warnings = new ArrayList<>();
+  private final List<Page> workers = new ArrayList<>();
+
+  private int nodesTold;
 
   /// Begins anew.
   void clear() {
+    nodesTold = 0;
     evictions.clear();
     refused.clear();
     seen.clear();
@@ -41,6 +54,7 @@ final class Journal {
     notes.clear();
     errors.clear();
     warnings.clear();
+    workers.forEach(Page::clear);
   }
 
   /// What has happened so far.
@@ -53,7 +67,8 @@ final class Journal {
         usage,
         notes,
         errors,
-        warnings);
+        warnings,
+        workers.stream().map(Page::tally).toList());
   }
 
   void error(String profile, String plugin, String message) {
@@ -68,14 +83,25 @@ final class Journal {
   }
 
   /// The page of one plugin of one profile.
-  Page page(String profile, String plugin) {
-    return new Page(profile, plugin);
+  ///
+  /// @param isWorker whether the plugin evicts pods
+  Page page(String profile, String plugin, boolean isWorker) {
+    var page = new Page(profile, plugin);
+    if (isWorker) {
+      workers.add(page);
+    }
+    return page;
   }
+
+  private record Nearest(double distance, String text) {}
 
   /// What one plugin of one profile does.
   final class Page implements PluginLog {
     private final String profile;
     private final String plugin;
+    private final Set<ObjectKey> lookedAt = new LinkedHashSet<>();
+    private final Set<ObjectKey> evictable = new LinkedHashSet<>();
+    private final Map<String, Nearest> nearest = new LinkedHashMap<>();
 
     private Page(String profile, String plugin) {
       this.profile = profile;
@@ -90,13 +116,48 @@ final class Journal {
       return plugin;
     }
 
-    void evicted(Pod pod, String reason) {
-      evictions.add(new EvictedPod(pod.key(), pod.spec().nodeName(), profile, plugin, reason));
+    private void clear() {
+      lookedAt.clear();
+      evictable.clear();
+      nearest.clear();
+    }
+
+    private PluginTally tally() {
+      return new PluginTally(
+          profile,
+          plugin,
+          lookedAt,
+          evictable,
+          nearest.values().stream().map(Nearest::text).toList());
+    }
+
+    /// The filters have been asked about the pod.
+    void filtered(Pod pod, boolean passes) {
+      lookedAt.add(pod.key());
+      if (passes) {
+        evictable.add(pod.key());
+      } else {
+        evictable.remove(pod.key());
+      }
+    }
+
+    void evicted(Pod pod, String reason, String destination) {
+      evictions.add(
+          new EvictedPod(pod.key(), pod.spec().nodeName(), profile, plugin, reason, destination));
     }
 
     void refused(Pod pod, Stage stage, String message, SortedMap<String, String> nodes) {
       if (seen.add(new RefusalKey(pod.key(), profile, plugin, stage, message))) {
-        refused.add(new RefusedPod(pod.key(), profile, plugin, stage, message, nodes));
+        boolean isTold = nodes.size() <= MAX_NODES - nodesTold;
+        nodesTold += isTold ? nodes.size() : 0;
+        refused.add(
+            new RefusedPod(
+                pod.key(),
+                profile,
+                plugin,
+                stage,
+                message,
+                isTold ? nodes : Collections.emptySortedMap()));
       }
     }
 
@@ -113,6 +174,14 @@ final class Journal {
     @Override
     public void error(String message) {
       Journal.this.error(profile, plugin, message);
+    }
+
+    @Override
+    public void nearest(String measure, double distance, Supplier<String> text) {
+      var known = nearest.get(measure);
+      if (known == null || distance < known.distance()) {
+        nearest.put(measure, new Nearest(distance, text.get()));
+      }
     }
 
     @Override

@@ -17,12 +17,16 @@ record PluginEvictor(EvictionFilters filters, PodEvictor pods, Journal.Page page
     implements Evictor {
   @Override
   public boolean filter(Pod pod) {
-    return passes(pod, Stage.FILTER, filters.filter(pod));
+    boolean passes = passes(pod, Stage.FILTER, filters.filter(pod));
+    page.filtered(pod, passes);
+    return passes;
   }
 
   @Override
   public boolean preEvictionFilter(Pod pod) {
-    return passes(pod, Stage.PRE_EVICTION_FILTER, filters.preEvictionFilter(pod));
+    boolean passes = passes(pod, Stage.PRE_EVICTION_FILTER, filters.preEvictionFilter(pod));
+    page.filtered(pod, passes);
+    return passes;
   }
 
   private boolean passes(Pod pod, Stage stage, FilterResult result) {
@@ -41,7 +45,7 @@ record PluginEvictor(EvictionFilters filters, PodEvictor pods, Journal.Page page
   public EvictionResult evict(Pod pod) {
     EvictionOutcome outcome = pods.evict(pod, page.profile(), page.plugin());
     switch (outcome) {
-      case Done(var reason) -> page.evicted(pod, reason);
+      case Done(var reason, var destination) -> page.evicted(pod, reason, destination);
       case Requested() -> {}
       case Refused refused ->
           page.refused(

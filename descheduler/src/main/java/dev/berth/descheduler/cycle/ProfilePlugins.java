@@ -6,7 +6,10 @@ import java.util.List;
 
 /// The plugins of a profile that evict pods, in order.
 record ProfilePlugins(
-    String profile, List<DeschedulePlugin> deschedule, List<BalancePlugin> balance) {
+    String profile,
+    EvictionFilters filters,
+    List<DeschedulePlugin> deschedule,
+    List<BalancePlugin> balance) {
   ProfilePlugins {
     deschedule = List.copyOf(deschedule);
     balance = List.copyOf(balance);

@@ -7,7 +7,8 @@ public sealed interface EvictionOutcome {
   /// The eviction is accepted.
   ///
   /// @param reason the annotation of the Eviction
-  record Done(String reason) implements EvictionOutcome {}
+  /// @param destination the node where the pod's replacement goes; empty if that is not known
+  record Done(String reason, String destination) implements EvictionOutcome {}
 
   /// Somebody else evicts the pod in the background.
   record Requested() implements EvictionOutcome {}

@@ -68,10 +68,10 @@ public final class PodEvictor {
     if (limit != null) {
       return limit;
     }
-    if (review.review(pod, profile, plugin) instanceof Verdict.Refused(var reason)) {
-      return failed(reason, true);
-    }
-    return attempt.ask();
+    return switch (review.review(pod, profile, plugin)) {
+      case Verdict.Refused(var reason) -> failed(reason, true);
+      case Verdict.Approved(var destination) -> attempt.ask(destination);
+    };
   }
 
   private static EvictionOutcome failed(String message, boolean byProof) {
@@ -119,7 +119,7 @@ public final class PodEvictor {
       return new EvictionOutcome.Refused(new LimitReached(limit), message, false);
     }
 
-    EvictionOutcome ask() {
+    EvictionOutcome ask(String destination) {
       var reason = "triggered by %s/%s: ".formatted(profile, plugin);
       var request =
           new EvictionRequest(
@@ -127,8 +127,8 @@ public final class PodEvictor {
               Map.of("reason", reason, "requested-by", EVICTOR),
               settings.gracePeriodSeconds());
       var name = pod.metadata().name();
-      return switch (api.evict(request)) {
-        case Accepted() -> accepted(reason);
+      return switch (answer(request)) {
+        case Accepted() -> accepted(reason, destination);
         case TooManyRequests(var text) ->
             background.assume(pod, profile, plugin, text)
                 ? new EvictionOutcome.Requested()
@@ -139,18 +139,29 @@ public final class PodEvictor {
       };
     }
 
+    /// A failure of the port concerns this pod only.
+    private EvictionAnswer answer(EvictionRequest request) {
+      try {
+        return api.evict(request);
+      } catch (CycleEndedException e) {
+        throw e;
+      } catch (RuntimeException e) {
+        return new Rejected(e.toString());
+      }
+    }
+
     private static String quoted(String name) {
       return "\"" + name + "\"";
     }
 
-    private EvictionOutcome accepted(String reason) {
+    private EvictionOutcome accepted(String reason, String destination) {
       evicted.add(pod, 1);
       count("success");
       review.evicted(pod);
       if (!settings.isDryRun()) {
         listener.event(new EvictionEvent(pod, false, plugin, "Descheduled", note));
       }
-      return new EvictionOutcome.Done(reason);
+      return new EvictionOutcome.Done(reason, destination);
     }
 
     private EvictionOutcome error(String message) {

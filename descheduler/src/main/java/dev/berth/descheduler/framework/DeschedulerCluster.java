@@ -22,6 +22,11 @@ public interface DeschedulerCluster {
   /// All pods with that `spec.nodeName`, finished ones included; none if the name is unknown.
   List<Pod> podsOn(String node);
 
+  /// What the pods of that node request.
+  default NodeRequests requestsOn(String node) {
+    return NodeRequests.of(podsOn(node));
+  }
+
   /// How many pods, of any phase, on any node or none, have an owner of that UID.
   int podsOwnedBy(String ownerUid);
 

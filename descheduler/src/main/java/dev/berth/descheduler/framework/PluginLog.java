@@ -1,6 +1,7 @@
 package dev.berth.descheduler.framework;
 
 import dev.berth.api.core.Pod;
+import java.util.function.Supplier;
 
 /// What a plugin says of its work: kept as data with the cycle, and logged.
 public interface PluginLog {
@@ -14,6 +15,14 @@ public interface PluginLog {
   default void error(String message) {
     note(message);
   }
+
+  /// Something that the plugin lets be, and would not if it were a little further. Of all with one
+  /// measure, the nearest is kept.
+  ///
+  /// @param measure what the distance is of, such as `restarts`
+  /// @param distance how far it is from what the plugin acts on
+  /// @param text how far it is, for users; asked for only if there is none nearer so far
+  default void nearest(String measure, double distance, Supplier<String> text) {}
 
   /// A node as a plugin of utilization sees it.
   void usage(NodeUsage usage);

@@ -69,12 +69,17 @@ public final class CycleTree {
   }
 
   private static Map<String, Object> eviction(EvictedPod it) {
-    return texts(
-        "pod", it.pod().toString(),
-        "node", it.node(),
-        "profile", it.profile(),
-        "plugin", it.plugin(),
-        "reason", it.reason());
+    var map =
+        texts(
+            "pod", it.pod().toString(),
+            "node", it.node(),
+            "profile", it.profile(),
+            "plugin", it.plugin(),
+            "reason", it.reason());
+    if (!it.destination().isEmpty()) {
+      map.put("destination", it.destination());
+    }
+    return map;
   }
 
   private static Map<String, Object> refusal(RefusedPod it) {

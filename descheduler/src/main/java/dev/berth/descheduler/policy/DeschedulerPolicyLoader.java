@@ -1,7 +1,9 @@
 package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Problem;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.descheduler.text.Aggregate;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +74,25 @@ public final class DeschedulerPolicyLoader {
       }
     }
     return null;
+  }
+
+  /// What in a valid policy does nothing, or undoes itself, in the order of the lines; nothing of a
+  /// policy that is not valid.
+  ///
+  /// @param objects those of the cluster where it is to be used; empty if that is not known
+  public List<PolicyRemark> remarks(
+      byte[] content, String file, Collection<? extends KubernetesObject> objects) {
+    var tree = PolicyTree.read(content, file);
+    if (!new PolicyReview(tree, plugins).problems().isEmpty()) {
+      return List.of();
+    }
+    try {
+      var policy = new PolicyDecoder(tree, plugins).decode();
+      return new PolicyRemarks(tree, policy, objects.isEmpty() ? null : PolicyCluster.of(objects))
+          .all();
+    } catch (PolicyException e) {
+      return List.of();
+    }
   }
 
   /// What is wrong with a policy, all of it, with lines: also what the descheduler ignores, such as

@@ -2,6 +2,10 @@ package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorArgs;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -10,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Everything that is wrong with a policy, in the order of its lines: also what the descheduler
 /// ignores without a word. For one policy.
@@ -125,6 +130,7 @@ final class PolicyReview {
   }
 
   private void names(DeschedulerPolicy policy) {
+    selector("nodeSelector", policy.nodeSelector());
     for (int i = 0; i < policy.profiles().size(); i++) {
       var path = PolicyTree.item("profiles", i);
       var profile = policy.profiles().get(i);
@@ -147,6 +153,27 @@ final class PolicyReview {
               .formatted(config.name(), Nearest.hint(config.name(), plugins.names())));
     } else {
       args.problems().forEach(problem -> add(path + ".args", problem));
+      if (args.args() instanceof DefaultEvictorArgs evictor) {
+        selector(path + ".args.nodeSelector", evictor.nodeSelector());
+        selector(path + ".args.labelSelector", evictor.labelSelector());
+        selector(path + ".args.namespaceLabelSelector", evictor.namespaceLabelSelector());
+      }
+    }
+  }
+
+  private void selector(String path, @Nullable String text) {
+    try {
+      Selector.parse(text == null ? "" : text);
+    } catch (SelectorException e) {
+      add(path, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void selector(String path, @Nullable LabelSelector selector) {
+    try {
+      Selector.of(selector);
+    } catch (SelectorException e) {
+      add(path, String.valueOf(e.getMessage()));
     }
   }
 

@@ -55,6 +55,20 @@ record PolicyTree(
     }
   }
 
+  /// The value at a path of names without dots; null if there is none.
+  static @Nullable Object value(@Nullable Object root, String path) {
+    Object value = root;
+    for (var step : path.replace("[", ".[").split("\\.", -1)) {
+      if (step.startsWith("[") && value instanceof List<?> list) {
+        int index = Integer.parseInt(step, 1, step.length() - 1, 10);
+        value = index < list.size() ? list.get(index) : null;
+      } else {
+        value = value instanceof Map<?, ?> map ? map.get(step) : null;
+      }
+    }
+    return value;
+  }
+
   static String field(String path, String name) {
     return path.isEmpty() ? name : path + "." + name;
   }

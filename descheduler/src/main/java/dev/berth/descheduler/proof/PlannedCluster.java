@@ -53,6 +53,7 @@ final class PlannedCluster {
   private final ObjectCreation creation;
   private final NameGenerator names;
   private final ClusterJournal journal;
+  private final InstantSource clock;
   private final List<Pod> waiting = new ArrayList<>();
   private boolean isTrying;
 
@@ -62,6 +63,7 @@ final class PlannedCluster {
       InstantSource clock) {
     List<Manifest> manifests =
         objects.stream().map(object -> new Manifest(object, Origin.NOWHERE)).toList();
+    this.clock = clock;
     var gates = settings.featureGates();
     var admission = new Admission(gates, objects);
     cluster = new EmbeddedCluster(objects);
@@ -78,7 +80,7 @@ final class PlannedCluster {
   /// A copy in which the pods that wait have been placed, as far as they fit.
   ///
   /// @param objects as an API server holds them
-  /// @param clock that of plugins
+  /// @param clock that of plugins, and of replacements
   static PlannedCluster of(
       Collection<? extends KubernetesObject> objects, EngineSettings settings, InstantSource clock)
       throws InterruptedException {
@@ -200,8 +202,10 @@ final class PlannedCluster {
           before,
           engine.snapshot());
     }
-    result.objects().forEach(cluster::add);
-    Pod replacement = (Pod) result.objects().getLast();
+    List<KubernetesObject> objects = new ArrayList<>(result.objects());
+    Pod replacement = created((Pod) objects.removeLast());
+    objects.forEach(cluster::add);
+    cluster.add(replacement);
     var decisions = new HashMap<String, Decision>();
     simulation.placeWaiting(
         other -> other.priority() >= replacement.priority(), it -> note(it, decisions));
@@ -226,6 +230,11 @@ final class PlannedCluster {
         ? pod.withMetadata(
             metadata.withName(names.generate(metadata.namespace(), metadata.generateName())))
         : pod;
+  }
+
+  /// The pod as young as it is: plugins ask for its age.
+  private Pod created(Pod pod) {
+    return pod.withMetadata(pod.metadata().withCreationTimestamp(clock.instant()));
   }
 
   private String message(@Nullable Decision decision, Pod replacement) {

@@ -9,7 +9,6 @@ import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
-import dev.berth.descheduler.text.LabelSelectorParser;
 import dev.berth.engine.EngineSettings;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -104,8 +103,7 @@ public final class Prover implements EvictionReview {
     String selector = policy.nodeSelector();
     var nodes =
         NodeReadiness.ready(
-                view.nodes(),
-                selector == null ? Selector.EVERYTHING : LabelSelectorParser.parse(selector))
+                view.nodes(), selector == null ? Selector.EVERYTHING : Selector.parse(selector))
             .stream()
             .map(node -> node.metadata().name())
             .toList();

@@ -1,9 +1,11 @@
 package dev.berth.descheduler.scenario;
 
+import dev.berth.api.core.Pod;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.Descheduler;
 import dev.berth.descheduler.cycle.DeschedulerSetup;
+import dev.berth.descheduler.cycle.FilterAnswers;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.eviction.EvictionApi;
 import dev.berth.descheduler.eviction.EvictionListener;
@@ -13,6 +15,7 @@ import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Function;
 
 /// Runs cycles on a scenario, each on a copy of its own.
@@ -30,7 +33,7 @@ public record ScenarioCycles(
   /// @throws PolicyException if plugins cannot be made of the policy
   public CycleResult live() throws PolicyException {
     var cluster = new IndexedCluster(scenario.objects());
-    return run(cluster, new EvictionServer(cluster, clock), false);
+    return descheduler(cluster, new EvictionServer(cluster, clock), false).run();
   }
 
   /// A cycle as with `--dry-run`: budgets are not asked, and evicted pods are gone.
@@ -38,10 +41,19 @@ public record ScenarioCycles(
   /// @throws PolicyException if plugins cannot be made of the policy
   public CycleResult dryRun() throws PolicyException {
     var cluster = new IndexedCluster(scenario.objects());
-    return run(cluster, new DryRunEvictions(cluster), true);
+    return descheduler(cluster, new DryRunEvictions(cluster), true).run();
   }
 
-  private CycleResult run(IndexedCluster cluster, EvictionApi api, boolean isDryRun)
+  /// What the filters of each profile say of a pod before any is evicted.
+  ///
+  /// @param isDryRun whether as with `--dry-run`
+  /// @throws PolicyException if plugins cannot be made of the policy
+  public List<FilterAnswers> filters(Pod pod, boolean isDryRun) throws PolicyException {
+    var cluster = new IndexedCluster(scenario.objects());
+    return descheduler(cluster, new DryRunEvictions(cluster), isDryRun).filters(pod);
+  }
+
+  private Descheduler descheduler(IndexedCluster cluster, EvictionApi api, boolean isDryRun)
       throws PolicyException {
     var metrics = new ScenarioMetrics(scenario, policy);
     var setup =
@@ -55,6 +67,6 @@ public record ScenarioCycles(
             clock,
             isOriginal,
             isDryRun);
-    return new Descheduler(policy, plugins, setup).run();
+    return new Descheduler(policy, plugins, setup);
   }
 }

@@ -6,7 +6,6 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.Selector;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
-import dev.berth.descheduler.text.LabelSelectorParser;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +42,7 @@ public record ScenarioMetrics(DeschedulingScenario scenario, DeschedulerPolicy p
   /// The metrics server's answers. Only nodes that the policy selects are looked at.
   private final class MetricsServer implements KubernetesMetrics {
     private final Selector selector =
-        policy.nodeSelector() == null
-            ? Selector.EVERYTHING
-            : LabelSelectorParser.parse(policy.nodeSelector());
+        policy.nodeSelector() == null ? Selector.EVERYTHING : Selector.parse(policy.nodeSelector());
 
     @Override
     public @Nullable Map<String, Quantity> nodeUsage(String node) {

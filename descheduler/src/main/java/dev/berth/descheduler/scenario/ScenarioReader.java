@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,7 @@ public final class ScenarioReader {
   /// @param progress is kept up to date
   public static DeschedulingScenario read(
       List<Source> sources, Problems problems, ReadProgress progress) {
-    var settings = new LoadSettings(null, (_, _) -> true);
+    var settings = new LoadSettings(null, Set.of(), (_, _) -> true);
     return new ScenarioReader(sources, problems)
         .scenario(Loader.load(sources, problems, settings, progress));
   }
@@ -100,7 +101,7 @@ public final class ScenarioReader {
                   other.origin().line(),
                   0,
                   other.title() + ": usage." + resource,
-                  String.valueOf(e.getMessage())));
+                  "\"%s\" is no quantity: %s".formatted(amount, e.getMessage())));
         }
       });
     }

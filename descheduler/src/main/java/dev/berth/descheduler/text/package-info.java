@@ -1,4 +1,4 @@
-/// Texts in Kubernetes' form: label selectors as people write them, and several errors in one.
+/// Several errors in one text, in the form of Kubernetes.
 @NullMarked
 package dev.berth.descheduler.text;
 

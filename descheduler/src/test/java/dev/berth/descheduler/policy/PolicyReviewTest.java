@@ -69,4 +69,29 @@ class PolicyReviewTest {
 
     assertThat(problems(policy)).isEmpty();
   }
+
+  @Test
+  void selectorsThatCannotBeReadAreReportedWhereTheyAre() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        nodeSelector: "a in b"
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: DefaultEvictor
+            args:
+              nodeSelector: "a in b"
+              labelSelector: {matchExpressions: [{key: a, operator: Foo}]}
+        """;
+
+    assertThat(problems(policy))
+        .containsExactly(
+            "policy.yaml:3: nodeSelector: unable to parse requirement: found 'b' expected: '('",
+            "policy.yaml:9: profiles[0].pluginConfig[0].args.nodeSelector: unable to parse"
+                + " requirement: found 'b' expected: '('",
+            "policy.yaml:10: profiles[0].pluginConfig[0].args.labelSelector: \"Foo\" is not a valid"
+                + " label selector operator");
+  }
 }

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.resource.DeviceClass;
@@ -52,6 +53,8 @@ public final class EventResources {
   /// The name; null for pods and nodes, whose events depend on more than the kind, and for kinds
   /// that requeue no pod.
   public static @Nullable EventResource of(KubernetesObject object) {
-    return RESOURCES.get(object.getClass());
+    return object instanceof CustomResource custom
+        ? EventResource.of(custom.type())
+        : RESOURCES.get(object.getClass());
   }
 }

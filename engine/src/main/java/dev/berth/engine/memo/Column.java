@@ -32,8 +32,13 @@ abstract class Column<F> {
   }
 
   /// No answer is known any more.
-  final void forget() {
+  void forget() {
     Arrays.fill(known, 0);
+  }
+
+  /// Whether most of what it keeps belongs to answers that are known no more.
+  boolean isCluttered() {
+    return false;
   }
 
   /// Makes room for so many slots, if there is not.
@@ -56,6 +61,9 @@ abstract class Column<F> {
         forget();
       }
       asOf = changes.end();
+    }
+    if (isCluttered()) {
+      forget();
     }
     for (int word = 0; word < wanted.length; word++) {
       long missing = wanted[word] & ~known[word];

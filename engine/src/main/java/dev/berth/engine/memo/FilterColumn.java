@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Which nodes a filter rejects, with what code and for what reasons. Of reasons the texts alone
-/// are kept: few of them are different.
+/// are kept: few of them are different, unless they name the node.
 ///
 /// @param <F> the filter's fragment
 final class FilterColumn<F> extends Column<F> {
@@ -20,7 +20,7 @@ final class FilterColumn<F> extends Column<F> {
   private final List<Rejection> rejections = new ArrayList<>();
   private final Map<Rejection, Integer> indexes = new HashMap<>();
   private long[] rejected;
-  private char[] indexAt;
+  private int[] indexAt;
 
   /// What filters say of nodes, often of many of them.
   private record Rejection(Code code, List<String> reasons) {}
@@ -29,7 +29,7 @@ final class FilterColumn<F> extends Column<F> {
     super(plugin.filterReads(), now, slots);
     this.plugin = plugin;
     rejected = new long[Slots.words(slots)];
-    indexAt = new char[slots];
+    indexAt = new int[slots];
   }
 
   /// The nodes that it rejects, as far as answers are known.
@@ -44,10 +44,23 @@ final class FilterColumn<F> extends Column<F> {
   }
 
   @Override
+  void forget() {
+    super.forget();
+    rejections.clear();
+    indexes.clear();
+  }
+
+  /// A node is rejected in one way at a time.
+  @Override
+  boolean isCluttered() {
+    return rejections.size() > 2 * indexAt.length;
+  }
+
+  @Override
   void workOut(F fragment, int slot, NodeInfo node) {
     if (plugin.filter(fragment, node) instanceof Rejected why) {
       Slots.add(rejected, slot);
-      indexAt[slot] = (char) index(why);
+      indexAt[slot] = index(why);
     } else {
       Slots.remove(rejected, slot);
     }
@@ -58,9 +71,6 @@ final class FilterColumn<F> extends Column<F> {
     Integer known = indexes.get(rejection);
     if (known != null) {
       return known;
-    }
-    if (rejections.size() > Character.MAX_VALUE) {
-      throw new IllegalStateException("too many different rejections by " + plugin.name());
     }
     indexes.put(rejection, rejections.size());
     rejections.add(rejection);
@@ -87,6 +97,6 @@ final class FilterColumn<F> extends Column<F> {
 
   @Override
   long bytes() {
-    return 256 + 16L * rejected.length + 2L * indexAt.length;
+    return 256 + 16L * rejected.length + 4L * indexAt.length;
   }
 }

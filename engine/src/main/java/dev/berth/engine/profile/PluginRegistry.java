@@ -1,14 +1,20 @@
 package dev.berth.engine.profile;
 
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.profile.PluginCatalog;
 import dev.berth.framework.PluginFactory;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The plugins that profiles may name, in-tree ones and others.
@@ -43,6 +49,25 @@ public final class PluginRegistry implements PluginCatalog {
       });
     }
     return points;
+  }
+
+  /// The custom resources that plugins of these profiles read.
+  public Set<CustomResourceType> customResources(Collection<ExpandedProfile> profiles) {
+    return customResources(
+        profiles.stream().flatMap(profile -> profile.pluginNames().stream()).distinct());
+  }
+
+  /// The custom resources that any plugin reads.
+  public Set<CustomResourceType> customResources() {
+    return customResources(names().stream());
+  }
+
+  private Set<CustomResourceType> customResources(Stream<String> plugins) {
+    return plugins
+        .map(this::factory)
+        .filter(Objects::nonNull)
+        .flatMap(factory -> factory.customResources().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /// The factory of that name, or null.

@@ -1,5 +1,6 @@
 package dev.berth.framework.events;
 
+import dev.berth.api.custom.CustomResourceType;
 import java.util.Set;
 
 /// The kind of object that an event is about.
@@ -50,6 +51,11 @@ public record EventResource(String name) {
   public static final EventResource QUEUE = new EventResource("scheduling.volcano.sh/Queue");
 
   private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
+
+  /// Custom resources of that type.
+  public static EventResource of(CustomResourceType type) {
+    return new EventResource("%s.%s.%s".formatted(type.plural(), type.version(), type.group()));
+  }
 
   /// Whether a registration for this resource covers events of the other one.
   public boolean covers(EventResource other) {

@@ -24,10 +24,12 @@ public final class EventBroadcaster implements AutoCloseable {
 
   private static final int MAX_QUEUED = 1000;
   private static final int MAX_IN_FLIGHT = 100;
+  private static final Duration POLL = Duration.ofMillis(20);
 
   private final BlockingQueue<Event> waiting = new ArrayBlockingQueue<>(MAX_QUEUED);
   private final Semaphore inFlight = new Semaphore(MAX_IN_FLIGHT);
   private final AtomicLong dropped = new AtomicLong();
+  private final AtomicLong unsettled = new AtomicLong();
   private final EventSeriesCache series = new EventSeriesCache();
   private final EventWriter writer;
   private final String host;
@@ -57,14 +59,30 @@ public final class EventBroadcaster implements AutoCloseable {
 
   /// Queues an event. It is sent later, or dropped if too many are queued or this is closed.
   public void record(EventData data) {
-    if (!closed && !waiting.offer(event(data))) {
-      if (dropped.incrementAndGet() == 1) {
+    unsettled.incrementAndGet();
+    if (closed || !waiting.offer(event(data))) {
+      unsettled.decrementAndGet();
+      if (!closed && dropped.incrementAndGet() == 1) {
         LOG.atError()
             .addKeyValue("event", data.regarding().namespace() + "/" + data.regarding().name())
             .addKeyValue("reason", data.reason())
             .log("Unable to record event: too many queued events, dropped event");
       }
     }
+  }
+
+  /// Waits until all recorded events are sent, or given up.
+  ///
+  /// @return whether that was so in time
+  public boolean awaitSent(Duration timeout) throws InterruptedException {
+    var deadline = time.nanos() + timeout.toNanos();
+    while (unsettled.get() > 0) {
+      if (time.nanos() - deadline >= 0) {
+        return false;
+      }
+      time.sleep(POLL);
+    }
+    return true;
   }
 
   /// How many events were dropped because too many were queued.
@@ -104,19 +122,21 @@ public final class EventBroadcaster implements AutoCloseable {
         if (event != null) {
           var toSend = series.add(event, time.instant());
           if (toSend.isPresent()) {
-            send(toSend.get());
+            send(toSend.get(), unsettled::decrementAndGet);
+          } else {
+            unsettled.decrementAndGet();
           }
         }
         if (time.nanos() - finishAt > 0) {
           finishAt += EventSeriesCache.FINISH.toNanos();
           for (var ended : series.finish(time.instant())) {
-            send(ended);
+            send(ended, () -> {});
           }
         }
         if (time.nanos() - refreshAt > 0) {
           refreshAt += EventSeriesCache.REFRESH.toNanos();
           for (var ongoing : series.series()) {
-            send(ongoing);
+            send(ongoing, () -> {});
           }
         }
       }
@@ -125,7 +145,7 @@ public final class EventBroadcaster implements AutoCloseable {
     }
   }
 
-  private void send(Event event) throws InterruptedException {
+  private void send(Event event, Runnable whenSettled) throws InterruptedException {
     inFlight.acquire();
     var _ =
         Thread.ofVirtual()
@@ -137,6 +157,7 @@ public final class EventBroadcaster implements AutoCloseable {
                 Thread.currentThread().interrupt();
               } finally {
                 inFlight.release();
+                whenSettled.run();
               }
             });
   }

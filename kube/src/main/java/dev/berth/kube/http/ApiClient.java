@@ -2,10 +2,13 @@ package dev.berth.kube.http;
 
 import dev.berth.api.codec.ApiFormat;
 import dev.berth.api.codec.ApiFormat.Reading;
+import dev.berth.api.codec.Codec;
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.LimitedInput;
 import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Status;
 import dev.berth.engine.port.TimeSource;
@@ -89,6 +92,31 @@ public final class ApiClient {
     }
   }
 
+  /// Sends the request, and reads a document that is no object, in JSON.
+  ///
+  /// @throws ApiException if the response is an error
+  /// @throws IOException if there is no response, or it is something else
+  public <T> T document(Codec<T> codec, ApiRequest request)
+      throws IOException, InterruptedException {
+    try (var response = send(request.accepting(ApiRequest.JSON))) {
+      var problems = new Problems();
+      var read =
+          ValueReader.readJson(
+              codec,
+              new LimitedInput(response.body(), ApiFormat.LONGEST_OBJECT),
+              request.toString(),
+              Interner.none(),
+              problems);
+      if (read == null || !problems.isEmpty()) {
+        throw new IOException(
+            "%s: the response cannot be decoded: %s".formatted(request, problems.kept()));
+      }
+      return read;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
   private ApiResponse send(ApiRequest request, String encoding)
       throws IOException, InterruptedException {
     var measured = server.measure(request, time);
@@ -120,7 +148,7 @@ public final class ApiClient {
       var body = body(response);
       var failure = failure(response, body);
       var after = Duration.ofSeconds(response.retryAfterSeconds());
-      if (after.isZero() || retries == MAX_RETRIES || !mayPass(failure)) {
+      if (after.isZero() || request.isOnce() || retries == MAX_RETRIES || !mayPass(failure)) {
         measured.responseSize(body.length);
         throw failure;
       }

@@ -26,6 +26,11 @@ public final class ApiRequest {
   private final @Nullable String accept;
   private final @Nullable Duration timeout;
   private final @Nullable Duration lifetime;
+  private final boolean once;
+
+  private ApiRequest(String method, String path, @Nullable Body body) {
+    this(method, path, body, null, null, null, false);
+  }
 
   private ApiRequest(
       String method,
@@ -33,44 +38,46 @@ public final class ApiRequest {
       @Nullable Body body,
       @Nullable String accept,
       @Nullable Duration timeout,
-      @Nullable Duration lifetime) {
+      @Nullable Duration lifetime,
+      boolean once) {
     this.method = method;
     this.path = path;
     this.body = body;
     this.accept = accept;
     this.timeout = timeout;
     this.lifetime = lifetime;
+    this.once = once;
   }
 
   /// Reads what is at the path.
   ///
   /// @param path as in `/api/v1/pods`
   public static ApiRequest get(String path) {
-    return new ApiRequest("GET", path, null, null, null, null);
+    return new ApiRequest("GET", path, null);
   }
 
   /// Makes an object.
   public static ApiRequest post(String path, String json) {
-    return new ApiRequest("POST", path, new Body(JSON, json), null, null, null);
+    return new ApiRequest("POST", path, new Body(JSON, json));
   }
 
   /// Puts an object in the place of another.
   public static ApiRequest put(String path, String json) {
-    return new ApiRequest("PUT", path, new Body(JSON, json), null, null, null);
+    return new ApiRequest("PUT", path, new Body(JSON, json));
   }
 
   /// Changes an object.
   ///
   /// @param contentType what kind of patch it is
   public static ApiRequest patch(String path, String contentType, String patch) {
-    return new ApiRequest("PATCH", path, new Body(contentType, patch), null, null, null);
+    return new ApiRequest("PATCH", path, new Body(contentType, patch));
   }
 
   /// Deletes an object.
   ///
   /// @param options `DeleteOptions`
   public static ApiRequest delete(String path, String options) {
-    return new ApiRequest("DELETE", path, new Body(JSON, options), null, null, null);
+    return new ApiRequest("DELETE", path, new Body(JSON, options));
   }
 
   /// The same with another parameter.
@@ -78,22 +85,27 @@ public final class ApiRequest {
     var separator = path.indexOf('?') < 0 ? "?" : "&";
     var encoded = URLEncoder.encode(value, StandardCharsets.UTF_8);
     return new ApiRequest(
-        method, path + separator + name + "=" + encoded, body, accept, timeout, lifetime);
+        method, path + separator + name + "=" + encoded, body, accept, timeout, lifetime, once);
   }
 
   /// The same with a response in this format, whatever the client prefers.
   public ApiRequest accepting(String contentType) {
-    return new ApiRequest(method, path, body, contentType, timeout, lifetime);
+    return new ApiRequest(method, path, body, contentType, timeout, lifetime, once);
   }
 
   /// The same with a timeout for the response to begin, in place of the client's.
   public ApiRequest within(Duration time) {
-    return new ApiRequest(method, path, body, accept, time, lifetime);
+    return new ApiRequest(method, path, body, accept, time, lifetime, once);
   }
 
   /// The same with a response that is cut off after this time.
   public ApiRequest lasting(Duration time) {
-    return new ApiRequest(method, path, body, accept, timeout, time);
+    return new ApiRequest(method, path, body, accept, timeout, time, once);
+  }
+
+  /// The same, sent only once, even if the server says when to try again.
+  public ApiRequest once() {
+    return new ApiRequest(method, path, body, accept, timeout, lifetime, true);
   }
 
   String method() {
@@ -108,6 +120,10 @@ public final class ApiRequest {
   /// Whether the response goes on until it is cut off.
   boolean isWatch() {
     return lifetime != null;
+  }
+
+  boolean isOnce() {
+    return once;
   }
 
   String path() {

@@ -36,6 +36,7 @@ public final class LeaderElector {
   private long observedAt;
   private String reported = "";
   private volatile boolean leads;
+  private volatile long renewedAt;
 
   /// @param client not used for anything else, on an [dev.berth.kube.http.ApiServer] of its own, so
   ///   that renewing waits for no other request
@@ -60,6 +61,12 @@ public final class LeaderElector {
   /// Whether this process leads. For any thread.
   public boolean isLeader() {
     return leads;
+  }
+
+  /// Whether this process leads, and has renewed the lease within the renew deadline. Other than
+  /// [#isLeader] this holds also if the elector's thread has no time to look. For any thread.
+  public boolean holdsLease() {
+    return leads && time.nanos() - renewedAt < config.renewDeadline().toNanos();
   }
 
   /// Runs for leader, and leads, until the lease is lost. To end it, interrupt the thread: then the
@@ -187,6 +194,9 @@ public final class LeaderElector {
   private void put(LeaseSpec spec) {
     observed = spec;
     observedAt = time.nanos();
+    if (isOurs(spec)) {
+      renewedAt = observedAt;
+    }
   }
 
   private static String holder(@Nullable LeaseSpec spec) {

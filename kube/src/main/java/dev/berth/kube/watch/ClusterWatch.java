@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator.SplittableGenerator;
@@ -31,6 +32,7 @@ public final class ClusterWatch implements AutoCloseable {
   private final Map<WatchedKind<?>, Store<?>> stores = new LinkedHashMap<>();
   private final Map<Kind<?>, CountDownLatch> synced = new HashMap<>();
   private final ClusterObjects objects;
+  private final List<Reflector<?>> reflectors = new CopyOnWriteArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
   private boolean closed;
 
@@ -109,6 +111,14 @@ public final class ClusterWatch implements AutoCloseable {
     return true;
   }
 
+  /// Whether the changes of now are received soon: all objects have been received, and the watches
+  /// of all kinds that the server has are open. A connection that is silently dead is noticed
+  /// within half a minute.
+  public boolean isFollowing() {
+    return synced.values().stream().allMatch(latch -> latch.getCount() == 0)
+        && reflectors.stream().allMatch(Reflector::follows);
+  }
+
   /// Whether the sink has received all changes up to these versions; kinds that are not watched do
   /// not count.
   public boolean hasReached(Map<Kind<?>, Long> versions) {
@@ -164,6 +174,7 @@ public final class ClusterWatch implements AutoCloseable {
     if (store != null) {
       Runnable whenSynced = () -> synced(watched.kind());
       var reflector = new Reflector<>(watched, client, store, whenSynced, time, random.split());
+      reflectors.add(reflector);
       run("watch-" + watched.kind().plural(), reflector::run);
     }
   }

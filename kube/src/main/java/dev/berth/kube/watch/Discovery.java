@@ -1,18 +1,12 @@
 package dev.berth.kube.watch;
 
-import dev.berth.api.codec.ApiFormat;
-import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kind;
-import dev.berth.api.codec.LimitedInput;
-import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.RecordCodec;
-import dev.berth.api.codec.ValueReader;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,20 +59,8 @@ public final class Discovery {
   }
 
   private Set<String> fetch(String version) throws IOException, InterruptedException {
-    var request = ApiRequest.get(ApiPaths.of(version)).accepting(ApiRequest.JSON);
-    try (var response = client.send(request)) {
-      var problems = new Problems();
-      var read =
-          ValueReader.readJson(
-              RESOURCES,
-              new LimitedInput(response.body(), ApiFormat.LONGEST_OBJECT),
-              request.toString(),
-              Interner.none(),
-              problems);
-      if (read == null || !problems.isEmpty()) {
-        throw new IOException("%s: not a list of resources".formatted(request));
-      }
-      return read.resources().stream()
+    try {
+      return client.document(RESOURCES, ApiRequest.get(ApiPaths.of(version))).resources().stream()
           .filter(resource -> resource.verbs().contains("watch"))
           .map(Resource::name)
           .collect(Collectors.toUnmodifiableSet());
@@ -87,8 +69,6 @@ public final class Discovery {
         return Set.of();
       }
       throw e;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
   }
 }

@@ -66,6 +66,8 @@ final class Reflector<T extends KubernetesObject> {
   /// Whether that version is not available any more.
   private boolean isExpired;
 
+  private volatile boolean follows;
+
   /// @param synced runs every time when the store has all objects
   Reflector(
       WatchedKind<T> watched,
@@ -93,6 +95,11 @@ final class Reflector<T extends KubernetesObject> {
                     .addKeyValue("err", problem)
                     .log("Unable to decode an object, leaving it out"),
             documents == null ? null : documents::read);
+  }
+
+  /// Whether a watch is open, and so a change would come soon. For any thread.
+  boolean follows() {
+    return follows;
   }
 
   /// Runs until the thread is interrupted.
@@ -222,6 +229,7 @@ final class Reflector<T extends KubernetesObject> {
           open = watch(requests.watch(version, lifetime()));
           errors.recovered();
         }
+        follows = true;
         followToEnd(open);
       } catch (ApiException e) {
         if (e.isExpired() || e.isVersionTooLarge()) {
@@ -237,6 +245,7 @@ final class Reflector<T extends KubernetesObject> {
       } catch (IOException e) {
         errors.failed("watch", e);
       } finally {
+        follows = false;
         closeQuietly(open);
         open = null;
       }

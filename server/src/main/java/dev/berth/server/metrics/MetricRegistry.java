@@ -15,9 +15,9 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricMetadata;
-import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +40,7 @@ public final class MetricRegistry {
   private final Map<String, Map<String, Set<String>>> allowedValues;
   private final Counter unexpected;
   private final Map<Kind, Integer> shown = new HashMap<>();
+  private final Set<String> withoutTotal = new HashSet<>();
   private int hidden;
 
   /// What metrics are counted by.
@@ -257,6 +258,11 @@ public final class MetricRegistry {
     }
   }
 
+  /// Shows a counter also by its name without `_total`, as it was called before.
+  void showWithoutTotal(String name) {
+    withoutTotal.add(name);
+  }
+
   /// Shows how many metrics there are, and what has become of others and of values of labels.
   public void showItself() {
     show(Stability.ALPHA, "", UNEXPECTED_TOTAL, unexpected);
@@ -291,10 +297,10 @@ public final class MetricRegistry {
     preparations.add(preparation);
   }
 
-  /// The values of now.
-  MetricSnapshots snapshots() {
+  /// The page of now.
+  String page() {
     preparations.forEach(Runnable::run);
-    return registry.scrape();
+    return TextFormat.of(registry.scrape(), withoutTotal);
   }
 
   /// Adds a task that runs after a reset: what counted before does not count any more.

@@ -21,7 +21,7 @@ public final class MetricsPage implements Handler {
       families.reset();
       return Response.of(200, Response.TEXT, "metrics reset\n");
     }
-    var page = Response.of(200, TextFormat.CONTENT_TYPE, TextFormat.of(families.snapshots()));
+    var page = Response.of(200, TextFormat.CONTENT_TYPE, families.page());
     return ProcessHandle.current()
         .info()
         .startInstant()

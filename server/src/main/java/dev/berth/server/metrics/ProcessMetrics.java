@@ -51,6 +51,11 @@ public final class ProcessMetrics {
         "component",
         "emulation",
         "min_compat");
+    showUse(families);
+  }
+
+  /// Shows when the process has started, and what it uses.
+  public static void showUse(MetricRegistry families) {
     showStart(families);
     var process = ProcessHandle.current();
     if (process.info().totalCpuDuration().isPresent()) {

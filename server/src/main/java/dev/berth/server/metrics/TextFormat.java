@@ -9,6 +9,7 @@ import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.Comparator;
+import java.util.Set;
 
 /// Prometheus' text format 0.0.4 as Go's client library writes it. For one page.
 final class TextFormat {
@@ -20,11 +21,17 @@ final class TextFormat {
 
   private final StringBuilder out = new StringBuilder();
 
-  private TextFormat() {}
+  private final Set<String> withoutTotal;
+
+  private TextFormat(Set<String> withoutTotal) {
+    this.withoutTotal = withoutTotal;
+  }
 
   /// Families without values are left out.
-  static String of(MetricSnapshots snapshots) {
-    var format = new TextFormat();
+  ///
+  /// @param withoutTotal the counters that have their name without `_total`, too
+  static String of(MetricSnapshots snapshots, Set<String> withoutTotal) {
+    var format = new TextFormat(withoutTotal);
     snapshots.stream()
         .filter(snapshot -> !snapshot.getDataPoints().isEmpty())
         .sorted(Comparator.comparing(TextFormat::name))
@@ -41,8 +48,10 @@ final class TextFormat {
     var name = name(snapshot);
     switch (snapshot) {
       case CounterSnapshot counter -> {
-        head(name, "counter", counter.getMetadata());
-        counter.getDataPoints().forEach(point -> line(name, point.getLabels(), point.getValue()));
+        if (withoutTotal.contains(name)) {
+          counter(name.substring(0, name.length() - TOTAL.length()), counter);
+        }
+        counter(name, counter);
       }
       case GaugeSnapshot gauge -> {
         head(name, "gauge", gauge.getMetadata());
@@ -54,6 +63,11 @@ final class TextFormat {
       }
       default -> throw new IllegalArgumentException(name + " is of an unknown kind");
     }
+  }
+
+  private void counter(String name, CounterSnapshot counter) {
+    head(name, "counter", counter.getMetadata());
+    counter.getDataPoints().forEach(point -> line(name, point.getLabels(), point.getValue()));
   }
 
   private void head(String name, String type, MetricMetadata metadata) {

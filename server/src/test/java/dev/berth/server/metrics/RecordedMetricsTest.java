@@ -107,7 +107,7 @@ final class RecordedMetricsTest {
   }
 
   private static String page(MetricRegistry families) {
-    return TextFormat.of(families.snapshots());
+    return families.page();
   }
 
   /// Lines by the family that they belong to, without values.

@@ -103,7 +103,7 @@ class WorkloadMetricsTest {
   }
 
   private static List<String> page(MetricRegistry families) {
-    return TextFormat.of(families.snapshots()).lines().toList();
+    return families.page().lines().toList();
   }
 
   private static GroupDecision group(GroupKey key, int disrupted, int violations) {

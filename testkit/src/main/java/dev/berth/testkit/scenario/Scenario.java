@@ -25,6 +25,7 @@ import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
 import dev.berth.testkit.fake.FakeGates;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// at once: pods that got a node run there, victims are gone.
 ///
 /// Nothing is left to chance: of equally good nodes the first by name is taken. The clock stands
-/// still.
+/// still until the test moves it.
 public final class Scenario {
   private final ScenarioCluster cluster = new ScenarioCluster();
   private final FakeGates gates = new FakeGates();
@@ -118,6 +119,12 @@ public final class Scenario {
   /// for which the two differ fails with a [dev.berth.engine.cycle.VerificationError].
   public Scenario verified() {
     evaluation = Evaluation.VERIFIED;
+    return this;
+  }
+
+  /// Moves the clock on.
+  public Scenario later(Duration time) {
+    clock.advance(time);
     return this;
   }
 

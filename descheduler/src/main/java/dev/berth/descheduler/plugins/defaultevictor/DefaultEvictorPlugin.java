@@ -14,10 +14,10 @@ import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
 import dev.berth.descheduler.plugins.support.NodeFit;
 import dev.berth.descheduler.plugins.support.NodeReadiness;
 import dev.berth.descheduler.text.Aggregate;
-import dev.berth.descheduler.text.LabelSelectorParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Lets pods go that are not protected, and that fit elsewhere if asked to.
@@ -93,25 +93,27 @@ final class DefaultEvictorPlugin implements EvictionFilterPlugin, PreEvictionFil
   private FilterResult fitsElsewhere(Pod pod) {
     Selector selector;
     try {
-      selector = LabelSelectorParser.parse(args.nodeSelector());
+      selector = Selector.parse(args.nodeSelector());
     } catch (SelectorException e) {
       return new FilterResult.Failed("unable to list ready nodes: " + e.getMessage());
     }
     var fit = NodeFit.of(cluster, pod);
-    var misfits = new TreeMap<String, String>();
-    for (Node node : NodeReadiness.ready(cluster.nodes(), selector)) {
-      var name = node.metadata().name();
-      if (!name.equals(pod.spec().nodeName())) {
-        var failures = fit.failures(node);
-        if (failures.isEmpty()) {
-          return FilterResult.passed();
-        }
-        misfits.put(name, String.join("; ", failures));
-      }
+    if (otherNodes(pod, selector).anyMatch(fit::fits)) {
+      return FilterResult.passed();
     }
+    var misfits = new TreeMap<String, String>();
+    otherNodes(pod, selector)
+        .forEach(
+            node -> misfits.put(node.metadata().name(), String.join("; ", fit.failures(node))));
     return new FilterResult.Kept(
         "pod does not fit on any other node because of nodeSelector(s), Taint(s), or nodes marked"
             + " as unschedulable",
         misfits);
+  }
+
+  private Stream<Node> otherNodes(Pod pod, Selector selector) {
+    return cluster.nodes().stream()
+        .filter(node -> !node.metadata().name().equals(pod.spec().nodeName()))
+        .filter(node -> selector.matches(node.metadata().labels()) && NodeReadiness.isReady(node));
   }
 }

@@ -59,6 +59,6 @@ public record HighNodeUtilizationArgs(
 
   /// The resources that are looked at.
   SortedSet<String> resources() {
-    return Resources.withBasic(thresholds.keySet());
+    return UsageResources.withBasic(thresholds.keySet());
   }
 }

@@ -39,6 +39,9 @@ final class HighNodeUtilizationPlugin implements BalancePlugin {
     List<NodeLoad> under = new ArrayList<>();
     List<NodeLoad> destinations = new ArrayList<>();
     classify(loads, thresholds, under, destinations);
+    if (under.isEmpty()) {
+      loads.forEach(new ThresholdDistances(thresholds, context.log())::toLow);
+    }
     if (isWorthTheWork(loads, under, destinations)) {
       under.sort(Comparator.comparingLong(NodeLoad::total));
       evict(under, destinations, thresholds, client);

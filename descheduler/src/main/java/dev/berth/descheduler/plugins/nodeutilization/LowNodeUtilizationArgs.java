@@ -61,7 +61,7 @@ public record LowNodeUtilizationArgs(
   SortedSet<String> resources() {
     return metrics != null && metrics.isPrometheus()
         ? Collections.unmodifiableSortedSet(new TreeSet<>(thresholds.keySet()))
-        : Resources.withBasic(thresholds.keySet());
+        : UsageResources.withBasic(thresholds.keySet());
   }
 
   /// Refuses what does not go with a query.
@@ -81,10 +81,10 @@ public record LowNodeUtilizationArgs(
 
   private static void checkSingle(String field, Set<String> resources)
       throws DeschedulerPluginException {
-    if (!resources.equals(Set.of(Resources.METRIC))) {
+    if (!resources.equals(Set.of(UsageResources.METRIC))) {
       throw new DeschedulerPluginException(
           "%s are expected to specify a single instance of \"%s\" resource, got [%s] instead"
-              .formatted(field, Resources.METRIC, String.join(" ", resources)));
+              .formatted(field, UsageResources.METRIC, String.join(" ", resources)));
     }
   }
 }

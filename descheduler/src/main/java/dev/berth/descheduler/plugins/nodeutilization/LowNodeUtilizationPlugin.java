@@ -37,6 +37,13 @@ final class LowNodeUtilizationPlugin implements BalancePlugin {
     List<NodeLoad> under = new ArrayList<>();
     List<NodeLoad> over = new ArrayList<>();
     classify(loads, thresholds, under, over);
+    var distances = new ThresholdDistances(thresholds, context.log());
+    if (under.isEmpty()) {
+      loads.stream().filter(node -> !node.isUnschedulable()).forEach(distances::toLow);
+    }
+    if (over.isEmpty()) {
+      loads.forEach(distances::toHigh);
+    }
     if (isWorthTheWork(loads, under, over)) {
       over.sort(Comparator.comparingLong(NodeLoad::total).reversed());
       evict(over, under, thresholds, client);

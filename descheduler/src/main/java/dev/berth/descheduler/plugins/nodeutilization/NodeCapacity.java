@@ -23,7 +23,7 @@ final class NodeCapacity {
     var status = node.status();
     var amounts =
         new HashMap<>(status.allocatable().isEmpty() ? status.capacity() : status.allocatable());
-    amounts.put(Resources.METRIC, WHOLE_METRIC);
+    amounts.put(UsageResources.METRIC, WHOLE_METRIC);
     return new NodeCapacity(amounts);
   }
 
@@ -34,8 +34,8 @@ final class NodeCapacity {
     usage.forEach((name, used) -> {
       Quantity capacity = amounts.get(name);
       if (capacity != null) {
-        long whole = Resources.amount(name, capacity);
-        double part = (double) Resources.amount(name, used);
+        long whole = UsageResources.amount(name, capacity);
+        double part = (double) UsageResources.amount(name, used);
         percent.put(name, whole > 0 ? part / whole * 100 : 0);
       }
     });
@@ -57,7 +57,7 @@ final class NodeCapacity {
   }
 
   private static Quantity part(String name, double limit, Quantity capacity) {
-    long amount = (long) (limit * HUNDREDTH * Resources.amount(name, capacity));
+    long amount = (long) (limit * HUNDREDTH * UsageResources.amount(name, capacity));
     return name.equals(ResourceNames.CPU)
         ? Quantity.ofMilli(amount, Format.DECIMAL_SI)
         : Quantity.of(amount, Format.DECIMAL_SI);

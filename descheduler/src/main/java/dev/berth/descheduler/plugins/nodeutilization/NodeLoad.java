@@ -51,7 +51,7 @@ record NodeLoad(
   long total() {
     long total = 0;
     for (var used : usage.entrySet()) {
-      total += Resources.amount(used.getKey(), used.getValue());
+      total += UsageResources.amount(used.getKey(), used.getValue());
     }
     return total;
   }

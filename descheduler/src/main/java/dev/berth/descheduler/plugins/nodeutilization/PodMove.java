@@ -67,7 +67,7 @@ final class PodMove {
       }
       Map<String, Quantity> usage = client.podUsage(pod);
       if (usage == null && client.measuresPods()) {
-        context.log().error("unable to get pod usage: " + pod.key());
+        context.log().error(unmeasured(pod));
         continue;
       }
       EvictionResult result = context.evictor().evict(pod);
@@ -89,6 +89,12 @@ final class PodMove {
       }
     }
     return true;
+  }
+
+  private static String unmeasured(Pod pod) {
+    var name = pod.metadata().name();
+    return "unable to get pod usage: unable to get podmetrics for \"%s\"/\"%s\": pods.metrics.k8s.io \"%s\" not found"
+        .formatted(pod.metadata().namespace(), name, name);
   }
 
   private boolean mayGo(Pod pod) {

@@ -64,7 +64,7 @@ final class PrometheusUsageClient implements UsageClient {
     if (value == null) {
       throw UsageClient.failure("unable to find metric entry for " + node);
     }
-    return Map.of(Resources.METRIC, Quantity.of((long) (value * PERCENT), Format.DECIMAL_SI));
+    return Map.of(UsageResources.METRIC, Quantity.of((long) (value * PERCENT), Format.DECIMAL_SI));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.berth.descheduler.plugins.podlifetime;
 
 import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.plugins.support.PodSelection;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param maxPodLifeTimeSeconds null if the age does not matter; a `uint`
 record PodLifeTimeArgs(
-    PodSelection selection,
+    PodSelectionArgs selection,
     OwnerKinds ownerKinds,
     @Nullable Long maxPodLifeTimeSeconds,
     List<String> states,
@@ -52,7 +52,7 @@ record PodLifeTimeArgs(
 
   static PodLifeTimeArgs read(ArgsReader args) {
     return new PodLifeTimeArgs(
-        PodSelection.read(args),
+        PodSelectionArgs.read(args),
         OwnerKinds.read(args),
         args.unsigned("maxPodLifeTimeSeconds"),
         args.texts("states"),

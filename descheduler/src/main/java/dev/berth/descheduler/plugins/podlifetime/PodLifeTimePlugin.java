@@ -1,5 +1,6 @@
 package dev.berth.descheduler.plugins.podlifetime;
 
+import dev.berth.api.codec.GoDuration;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
@@ -10,6 +11,7 @@ import dev.berth.descheduler.plugins.support.ContainerStates;
 import dev.berth.descheduler.plugins.support.PodAge;
 import dev.berth.descheduler.plugins.support.PodLists;
 import dev.berth.descheduler.plugins.support.PodOrder;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +70,23 @@ final class PodLifeTimePlugin implements DeschedulePlugin {
       return true;
     }
     var age = PodAge.at(now, pod);
-    return !age.isNegative() && Long.compareUnsigned(age.toSeconds(), max) > 0;
+    boolean isOld = !age.isNegative() && Long.compareUnsigned(age.toSeconds(), max) > 0;
+    if (!isOld && !age.isNegative()) {
+      long left = max - age.toSeconds();
+      context
+          .log()
+          .nearest(
+              "age",
+              (double) left,
+              () ->
+                  "%s is %s old; it is due after another %s"
+                      .formatted(pod.key(), GoDuration.format(age), text(left)));
+    }
+    return isOld;
+  }
+
+  private static String text(long seconds) {
+    return GoDuration.format(Duration.ofSeconds(seconds));
   }
 
   private boolean isInState(Pod pod) {

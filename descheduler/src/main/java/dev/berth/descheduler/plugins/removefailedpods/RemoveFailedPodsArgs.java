@@ -1,7 +1,7 @@
 package dev.berth.descheduler.plugins.removefailedpods;
 
 import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.plugins.support.PodSelection;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param minPodLifetimeSeconds null if the policy does not say; a `uint`
 record RemoveFailedPodsArgs(
-    PodSelection selection,
+    PodSelectionArgs selection,
     List<String> excludeOwnerKinds,
     @Nullable Long minPodLifetimeSeconds,
     List<String> reasons,
@@ -23,7 +23,7 @@ record RemoveFailedPodsArgs(
 
   static RemoveFailedPodsArgs read(ArgsReader args) {
     return new RemoveFailedPodsArgs(
-        PodSelection.read(args),
+        PodSelectionArgs.read(args),
         args.texts("excludeOwnerKinds"),
         args.unsigned("minPodLifetimeSeconds"),
         args.texts("reasons"),

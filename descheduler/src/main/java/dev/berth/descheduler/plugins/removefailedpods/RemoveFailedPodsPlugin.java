@@ -6,10 +6,10 @@ import dev.berth.api.core.PodStatus;
 import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
 import dev.berth.descheduler.plugins.support.ContainerStates;
-import dev.berth.descheduler.plugins.support.ErrorTexts;
-import dev.berth.descheduler.plugins.support.Evictions;
+import dev.berth.descheduler.plugins.support.NodeEvictions;
 import dev.berth.descheduler.plugins.support.PodAge;
 import dev.berth.descheduler.plugins.support.PodLists;
+import dev.berth.descheduler.text.Aggregate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -50,7 +50,7 @@ final class RemoveFailedPodsPlugin implements DeschedulePlugin {
     var chosen = failed.and(filter).and(PodLists.evictable(context.evictor())).and(this::isChosen);
     for (Node node : nodes) {
       var pods = PodLists.all(context.cluster(), node, chosen);
-      if (!Evictions.evictFromNode(context.evictor(), pods)) {
+      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
         return;
       }
     }
@@ -59,9 +59,7 @@ final class RemoveFailedPodsPlugin implements DeschedulePlugin {
   private boolean isChosen(Pod pod) {
     var problems = problems(pod);
     if (!problems.isEmpty()) {
-      context
-          .log()
-          .kept(pod, "ignoring pod for eviction due to: " + ErrorTexts.aggregate(problems));
+      context.log().kept(pod, "ignoring pod for eviction due to: " + Aggregate.of(problems));
     }
     return problems.isEmpty();
   }

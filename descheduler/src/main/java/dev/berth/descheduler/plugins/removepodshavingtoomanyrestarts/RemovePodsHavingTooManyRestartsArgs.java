@@ -2,14 +2,14 @@ package dev.berth.descheduler.plugins.removepodshavingtoomanyrestarts;
 
 import dev.berth.api.core.PodStatus;
 import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.plugins.support.PodSelection;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /// `RemovePodsHavingTooManyRestartsArgs`.
 record RemovePodsHavingTooManyRestartsArgs(
-    PodSelection selection,
+    PodSelectionArgs selection,
     int podRestartThreshold,
     boolean includingInitContainers,
     List<String> states) {
@@ -21,7 +21,7 @@ record RemovePodsHavingTooManyRestartsArgs(
 
   static RemovePodsHavingTooManyRestartsArgs read(ArgsReader args) {
     return new RemovePodsHavingTooManyRestartsArgs(
-        PodSelection.read(args),
+        PodSelectionArgs.read(args),
         args.int32("podRestartThreshold"),
         args.flag("includingInitContainers"),
         args.texts("states"));

@@ -8,7 +8,7 @@ import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
 import dev.berth.descheduler.framework.PluginLog;
 import dev.berth.descheduler.plugins.support.ContainerStates;
-import dev.berth.descheduler.plugins.support.Evictions;
+import dev.berth.descheduler.plugins.support.NodeEvictions;
 import dev.berth.descheduler.plugins.support.PodLists;
 import dev.berth.framework.preemption.GoSort;
 import java.util.Comparator;
@@ -52,7 +52,7 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
     for (Node node : nodes) {
       var pods = PodLists.all(context.cluster(), node, chosen);
       GoSort.sort(pods, Comparator.comparingInt(this::restarts).reversed());
-      if (!Evictions.evictFromNode(context.evictor(), pods)) {
+      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
         return;
       }
     }
@@ -61,6 +61,12 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
   private boolean isRestartedOften(Pod pod) {
     int restarts = restarts(pod);
     if (restarts < threshold) {
+      log.nearest(
+          "restarts",
+          threshold - restarts,
+          () ->
+              "%s has %d restarts; it is evicted from %d on"
+                  .formatted(pod.key(), restarts, threshold));
       log.kept(
           pod,
           "ignoring pod for eviction due to: number of container restarts (%d) not exceeding the threshold"

@@ -1,19 +1,20 @@
 package dev.berth.descheduler.plugins.removepodsviolatingnodeaffinity;
 
 import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.plugins.support.PodSelection;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.ArrayList;
 import java.util.List;
 
 /// `RemovePodsViolatingNodeAffinityArgs`.
-record RemovePodsViolatingNodeAffinityArgs(PodSelection selection, List<String> nodeAffinityType) {
+record RemovePodsViolatingNodeAffinityArgs(
+    PodSelectionArgs selection, List<String> nodeAffinityType) {
   RemovePodsViolatingNodeAffinityArgs {
     nodeAffinityType = List.copyOf(nodeAffinityType);
   }
 
   static RemovePodsViolatingNodeAffinityArgs read(ArgsReader args) {
     return new RemovePodsViolatingNodeAffinityArgs(
-        PodSelection.read(args), args.texts("nodeAffinityType"));
+        PodSelectionArgs.read(args), args.texts("nodeAffinityType"));
   }
 
   List<String> problems() {

@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
-import dev.berth.descheduler.plugins.support.Evictions;
+import dev.berth.descheduler.plugins.support.NodeEvictions;
 import dev.berth.descheduler.plugins.support.PodLists;
 import java.util.List;
 import java.util.function.BiPredicate;
@@ -51,7 +51,7 @@ final class RemovePodsViolatingNodeAffinityPlugin implements DeschedulePlugin {
       var pods =
           PodLists.running(
               context.cluster(), node, evictable.and(pod -> violation.test(pod, node)));
-      if (!Evictions.evictFromNode(context.evictor(), pods)) {
+      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
         return;
       }
     }

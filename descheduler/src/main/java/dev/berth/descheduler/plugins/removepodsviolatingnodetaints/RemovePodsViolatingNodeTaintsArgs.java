@@ -2,7 +2,7 @@ package dev.berth.descheduler.plugins.removepodsviolatingnodetaints;
 
 import dev.berth.api.core.Taint;
 import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.plugins.support.PodSelection;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param includedTaints null if all taints are included
 record RemovePodsViolatingNodeTaintsArgs(
-    PodSelection selection,
+    PodSelectionArgs selection,
     boolean includePreferNoSchedule,
     List<String> excludedTaints,
     @Nullable List<String> includedTaints) {
@@ -23,7 +23,7 @@ record RemovePodsViolatingNodeTaintsArgs(
   static RemovePodsViolatingNodeTaintsArgs read(ArgsReader args) {
     var included = args.texts("includedTaints");
     return new RemovePodsViolatingNodeTaintsArgs(
-        PodSelection.read(args),
+        PodSelectionArgs.read(args),
         args.flag("includePreferNoSchedule"),
         args.texts("excludedTaints"),
         args.has("includedTaints") ? included : null);

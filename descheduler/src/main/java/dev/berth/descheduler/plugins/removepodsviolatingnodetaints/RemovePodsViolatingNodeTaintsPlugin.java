@@ -4,7 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerContext;
-import dev.berth.descheduler.plugins.support.Evictions;
+import dev.berth.descheduler.plugins.support.NodeEvictions;
 import dev.berth.descheduler.plugins.support.PodLists;
 import dev.berth.descheduler.plugins.support.Taints;
 import java.util.List;
@@ -39,7 +39,7 @@ final class RemovePodsViolatingNodeTaintsPlugin implements DeschedulePlugin {
               context.cluster(),
               node,
               evictable.and(pod -> !Taints.areTolerated(pod, node, args::counts)));
-      if (!Evictions.evictFromNode(context.evictor(), pods)) {
+      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
         return;
       }
     }

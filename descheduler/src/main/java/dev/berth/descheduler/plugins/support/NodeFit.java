@@ -61,7 +61,9 @@ public final class NodeFit {
     } catch (SelectorException e) {
       return List.of(e.getMessage());
     }
-    return isOn(node) ? List.of() : requests.insufficient(node, runningOn(node));
+    return isOn(node)
+        ? List.of()
+        : requests.insufficient(node, cluster.requestsOn(node.metadata().name()));
   }
 
   public boolean fits(Node node) {

@@ -1,11 +1,11 @@
 package dev.berth.descheduler.plugins.support;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
-import dev.berth.framework.state.PodRequests;
+import dev.berth.descheduler.framework.NodeRequests;
 import dev.berth.framework.state.ResourceNames;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -19,19 +19,19 @@ record NodeResources(Map<String, Quantity> requests) {
 
   /// The resources that are short, as texts in their order; empty if the pod has room.
   ///
-  /// @param pods that hold resources of the node
-  List<String> insufficient(Node node, List<Pod> pods) {
-    long podsLeft = amount(node, ResourceNames.PODS).value() - pods.size();
+  /// @param held what the node's pods hold of it
+  List<String> insufficient(Node node, NodeRequests held) {
+    long podsLeft = amount(node, ResourceNames.PODS).value() - held.pods();
     if (podsLeft < 0) {
       return List.of(insufficient(ResourceNames.PODS));
     }
-    Map<String, Quantity> used = used(pods);
-    List<String> missing =
-        requests.entrySet().stream()
-            .filter(it -> it.getValue().milliValue() > leftInMillis(it.getKey(), node, used))
-            .map(it -> insufficient(it.getKey()))
-            .sorted()
-            .toList();
+    List<String> missing = new ArrayList<>();
+    requests.forEach((name, wanted) -> {
+      if (wanted.milliValue() > leftInMillis(name, node, held.requests())) {
+        missing.add(insufficient(name));
+      }
+    });
+    Collections.sort(missing);
     return missing.isEmpty() && podsLeft == 0 ? List.of(insufficient(ResourceNames.PODS)) : missing;
   }
 
@@ -41,20 +41,6 @@ record NodeResources(Map<String, Quantity> requests) {
 
   private static Quantity amount(Node node, String resource) {
     return node.status().allocatable().getOrDefault(resource, Quantity.ZERO);
-  }
-
-  private Map<String, Quantity> used(List<Pod> pods) {
-    Map<String, Quantity> used = new HashMap<>();
-    for (Pod pod : pods) {
-      PodRequests.OF_SPEC
-          .of(pod)
-          .forEach((name, quantity) -> {
-            if (requests.containsKey(name)) {
-              used.merge(name, quantity, Quantity::add);
-            }
-          });
-    }
-    return used;
   }
 
   /// CPU is exact to the milli-CPU, all else to the unit; of a resource that the node lacks,

@@ -1,6 +1,7 @@
 package dev.berth.descheduler.plugins.support;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.admission.QosClasses;
 import dev.berth.framework.preemption.GoSort;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +12,9 @@ import java.util.List;
 public final class PodOrder {
   private static final String PREFER_NO_EVICTION =
       "descheduler.alpha.kubernetes.io/prefer-no-eviction";
+
+  /// Those first that give way first.
+  private static final List<String> QOS_CLASSES = List.of("BestEffort", "Burstable", "Guaranteed");
 
   private PodOrder() {}
 
@@ -35,11 +39,17 @@ public final class PodOrder {
     if (byPriority != 0) {
       return byPriority < 0;
     }
-    int byQos = QosClass.of(a).compareTo(QosClass.of(b));
+    int byQos = Integer.compare(qosRank(a), qosRank(b));
     if (byQos != 0) {
       return byQos < 0;
     }
     return !prefersNoEviction(a) || prefersNoEviction(b);
+  }
+
+  /// By the class in the pod's status; without one, by that of its spec.
+  private static int qosRank(Pod pod) {
+    var given = pod.status().qosClass();
+    return QOS_CLASSES.indexOf(given.isEmpty() ? QosClasses.of(pod.spec()) : given);
   }
 
   private static boolean prefersNoEviction(Pod pod) {

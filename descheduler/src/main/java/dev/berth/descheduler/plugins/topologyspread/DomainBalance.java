@@ -18,7 +18,7 @@ final class DomainBalance {
   private final IdentityHashMap<Pod, Boolean> known = new IdentityHashMap<>();
 
   /// @param fits whether a pod could be on another node, in a domain below the mean
-  DomainBalance(Domains domains, int maxSkew, Predicate<Pod> fits) {
+  DomainBalance(TopologyDomains domains, int maxSkew, Predicate<Pod> fits) {
     this.maxSkew = maxSkew;
     this.mean = domains.mean();
     this.fits = fits;

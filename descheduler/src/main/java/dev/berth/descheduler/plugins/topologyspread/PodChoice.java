@@ -44,8 +44,8 @@ final class PodChoice {
 
   /// Looks at the pods of one namespace that may be evicted: all that their constraints count.
   void chooseFrom(List<Pod> pods) {
-    for (SpreadConstraint constraint : constraintsOf(pods)) {
-      var domains = new Domains(constraint, nodes, pods);
+    for (BalancedConstraint constraint : constraintsOf(pods)) {
+      var domains = new TopologyDomains(constraint, nodes, pods);
       if (domains.skew() <= constraint.maxSkew()) {
         context.log().note("Skipping topology constraint because it is already balanced");
       } else {
@@ -54,15 +54,15 @@ final class PodChoice {
     }
   }
 
-  private Set<SpreadConstraint> constraintsOf(List<Pod> pods) {
-    Set<SpreadConstraint> constraints = new LinkedHashSet<>();
+  private Set<BalancedConstraint> constraintsOf(List<Pod> pods) {
+    Set<BalancedConstraint> constraints = new LinkedHashSet<>();
     for (Pod pod : pods) {
       for (TopologySpreadConstraint constraint : pod.spec().topologySpreadConstraints()) {
         if (!args.includes(constraint.whenUnsatisfiable())) {
           continue;
         }
         try {
-          constraints.add(SpreadConstraint.of(constraint, pod));
+          constraints.add(BalancedConstraint.of(constraint, pod));
         } catch (SelectorException e) {
           context.log().error("cannot process topology spread constraint: " + e.getMessage());
         }
@@ -71,7 +71,7 @@ final class PodChoice {
     return constraints;
   }
 
-  private void balance(SpreadConstraint constraint, Domains domains) {
+  private void balance(BalancedConstraint constraint, TopologyDomains domains) {
     List<Node> destinations = destinations(constraint, domains);
     var balance =
         new DomainBalance(
@@ -88,7 +88,7 @@ final class PodChoice {
   }
 
   /// The nodes in domains that have fewer pods than the mean.
-  private List<Node> destinations(SpreadConstraint constraint, Domains domains) {
+  private List<Node> destinations(BalancedConstraint constraint, TopologyDomains domains) {
     Set<String> small = domains.belowMean();
     List<Node> destinations = new ArrayList<>();
     for (Node node : nodes.values()) {

@@ -2,7 +2,7 @@ package dev.berth.descheduler.plugins.topologyspread;
 
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.plugins.support.PodSelection;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 ///
 /// @param constraints values of `whenUnsatisfiable`, as given; empty for the default
 /// @param nodeFit whether pods stay that fit no other node
-public record SpreadArgs(PodSelection selection, List<String> constraints, boolean nodeFit) {
+public record SpreadArgs(PodSelectionArgs selection, List<String> constraints, boolean nodeFit) {
   private static final String NODE_FIT = "topologyBalanceNodeFit";
   private static final Set<String> KNOWN =
       Set.of(TopologySpreadConstraint.DO_NOT_SCHEDULE, TopologySpreadConstraint.SCHEDULE_ANYWAY);
@@ -23,7 +23,7 @@ public record SpreadArgs(PodSelection selection, List<String> constraints, boole
   static SpreadArgs read(ArgsReader args) {
     boolean nodeFit = args.flag(NODE_FIT);
     return new SpreadArgs(
-        PodSelection.read(args), args.texts("constraints"), nodeFit || !args.has(NODE_FIT));
+        PodSelectionArgs.read(args), args.texts("constraints"), nodeFit || !args.has(NODE_FIT));
   }
 
   List<String> problems() {

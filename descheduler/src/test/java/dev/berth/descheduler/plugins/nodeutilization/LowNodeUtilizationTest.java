@@ -5,6 +5,7 @@ import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.berth.api.meta.Quantity;
 import dev.berth.descheduler.fake.FakeArgs;
 import dev.berth.descheduler.fake.FakeDescheduler;
 import dev.berth.descheduler.framework.BalancePlugin;
@@ -12,8 +13,11 @@ import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
 import dev.berth.descheduler.framework.EvictionResult.LimitReached;
+import dev.berth.descheduler.framework.MetricsSources.KubernetesMetrics;
 import dev.berth.testkit.GivenNode;
+import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class LowNodeUtilizationTest {
@@ -66,6 +70,33 @@ class LowNodeUtilizationTest {
     run(query());
 
     assertThat(descheduler.evicted()).containsExactly("default/p3");
+  }
+
+  @Test
+  void aPodThatNobodyMeasuresStays() throws DeschedulerPluginException {
+    descheduler.measuring(
+        new KubernetesMetrics() {
+          @Override
+          public Map<String, Quantity> nodeUsage(String node) {
+            var cpu = node.equals("full") ? "8" : "100m";
+            return Map.of("cpu", Quantity.parse(cpu), "memory", Quantity.parse("1Mi"));
+          }
+
+          @Override
+          public @Nullable Map<String, Quantity> podUsage(String namespace, String name) {
+            return name.equals("p3") ? null : Map.of("cpu", Quantity.parse("2"));
+          }
+        });
+
+    var args = new HashMap<>(THRESHOLDS);
+    args.put("metricsUtilization", Map.of("source", "KubernetesMetrics"));
+    run(args);
+
+    assertThat(descheduler.evicted()).startsWith("default/p2").doesNotContain("default/p3");
+    assertThat(descheduler.errors())
+        .containsExactly(
+            "unable to get pod usage: unable to get podmetrics for \"default\"/\"p3\":"
+                + " pods.metrics.k8s.io \"p3\" not found");
   }
 
   @Test

@@ -1,0 +1,21 @@
+package dev.berth.api.codec;
+
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.custom.CustomResourceType;
+
+/// Tables of `api.custom`.
+final class CustomCodecs {
+
+  private CustomCodecs() {}
+
+  /// Objects of one kind.
+  static RecordCodec<CustomResource> of(CustomResourceType type) {
+    return RecordCodec.of(
+        type.kind(),
+        f -> {
+          var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, CustomResource::metadata);
+          var others = f.others(CustomResource::fields);
+          return v -> new CustomResource(type, v.get(metadata), v.get(others));
+        });
+  }
+}

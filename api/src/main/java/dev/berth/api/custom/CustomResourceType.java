@@ -1,0 +1,30 @@
+package dev.berth.api.custom;
+
+import dev.berth.api.meta.ObjectKey;
+
+/// A kind of custom resources.
+///
+/// @param apiVersion group and version, such as `slo.koordinator.sh/v1alpha1`
+/// @param kind such as `NodeMetric`
+/// @param plural what the API server's addresses call it, such as `nodemetrics`
+/// @param namespaced whether its objects are in namespaces
+public record CustomResourceType(
+    String apiVersion, String kind, String plural, boolean namespaced) {
+
+  /// The group, such as `slo.koordinator.sh`.
+  public String group() {
+    return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
+  }
+
+  /// The version, such as `v1alpha1`.
+  public String version() {
+    return apiVersion.substring(apiVersion.indexOf('/') + 1);
+  }
+
+  /// The key by which the object of that name is found among all custom resources.
+  ///
+  /// @param namespace empty for kinds without
+  public ObjectKey key(String namespace, String name) {
+    return new ObjectKey(namespace, "%s.%s/%s".formatted(plural, group(), name));
+  }
+}

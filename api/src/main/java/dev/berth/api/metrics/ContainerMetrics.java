@@ -1,0 +1,14 @@
+package dev.berth.api.metrics;
+
+import dev.berth.api.meta.Quantity;
+import java.util.Map;
+
+/// What a container uses.
+///
+/// @param usage by resource
+public record ContainerMetrics(String name, Map<String, Quantity> usage) {
+
+  public ContainerMetrics {
+    usage = Map.copyOf(usage);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.berth.api.metrics;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the containers of a pod use.
+///
+/// @param timestamp when the interval of the measurement has ended
+/// @param window how long it was
+public record PodMetrics(
+    ObjectMeta metadata,
+    @Nullable Instant timestamp,
+    Duration window,
+    List<ContainerMetrics> containers)
+    implements KubernetesObject {
+
+  public PodMetrics {
+    containers = List.copyOf(containers);
+  }
+
+  @Override
+  public String apiVersion() {
+    return "metrics.k8s.io/v1beta1";
+  }
+
+  @Override
+  public String kind() {
+    return "PodMetrics";
+  }
+}

@@ -1,0 +1,130 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.kubescheduler.ExtensionPoint;
+import dev.berth.engine.EngineSettings;
+import dev.berth.framework.state.AffinityTerm;
+import dev.berth.framework.state.HostPort;
+import dev.berth.framework.state.PodInfo;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Sets of pods of which a node takes one at most, since each keeps off every other: by the host
+/// ports of both, or by required anti-affinity about host names. Immutable.
+final class ExclusivePods {
+  static final String HOSTNAME = "kubernetes.io/hostname";
+
+  /// More sets take too long to look at.
+  private static final int MOST = 40;
+
+  private final boolean byAffinity;
+  private final boolean byPorts;
+
+  /// By what pods keep off each other, the numbers of their sets.
+  private final Map<Traits, Set<Integer>> setsOf = new HashMap<>();
+
+  private int size;
+
+  private ExclusivePods(EngineSettings settings) {
+    byAffinity = filters(settings, "InterPodAffinity");
+    byPorts = filters(settings, "NodePorts");
+  }
+
+  private static boolean filters(EngineSettings settings, String plugin) {
+    return settings.profiles().stream()
+        .allMatch(profile ->
+            profile.at(ExtensionPoint.FILTER).stream()
+                .anyMatch(filter -> filter.name().equals(plugin)));
+  }
+
+  /// The sets of these pods, the largest first.
+  ///
+  /// @param settings those whose profiles are to place them
+  static ExclusivePods of(List<PodInfo> pods, EngineSettings settings) {
+    var exclusive = new ExclusivePods(settings);
+    Map<Traits, Integer> counts = new LinkedHashMap<>();
+    for (PodInfo pod : pods) {
+      if (pod.hasRequiredAntiAffinity() || !pod.hostPorts().isEmpty()) {
+        counts.merge(exclusive.traits(pod), 1, Integer::sum);
+      }
+    }
+    exclusive.collect(
+        counts.entrySet().stream()
+            .filter(kind -> kind.getKey().excludes(kind.getKey()))
+            .sorted(Comparator.comparingInt((Map.Entry<Traits, Integer> kind) -> -kind.getValue()))
+            .map(Map.Entry::getKey)
+            .toList());
+    return exclusive;
+  }
+
+  private Traits traits(PodInfo pod) {
+    var metadata = pod.pod().metadata();
+    return new Traits(
+        metadata.namespace(),
+        metadata.labels(),
+        byAffinity ? pod.affinityTerms().requiredAntiAffinity() : List.of(),
+        byPorts ? pod.hostPorts() : Set.of());
+  }
+
+  private void collect(List<Traits> kinds) {
+    for (var first : kinds) {
+      if (size == MOST) {
+        return;
+      }
+      if (setsOf.containsKey(first)) {
+        continue;
+      }
+      var set = new ArrayList<Traits>();
+      set.add(first);
+      for (var other : kinds) {
+        if (!other.equals(first) && set.stream().allMatch(other::excludes)) {
+          set.add(other);
+        }
+      }
+      for (var member : set) {
+        setsOf.computeIfAbsent(member, _ -> new TreeSet<>()).add(size);
+      }
+      size++;
+    }
+  }
+
+  /// The numbers of the sets that the pod belongs to.
+  Set<Integer> setsOf(PodInfo pod) {
+    return size == 0 ? Set.of() : setsOf.getOrDefault(traits(pod), Set.of());
+  }
+
+  /// How many sets there are.
+  int size() {
+    return size;
+  }
+
+  /// What keeps a pod and others off each other.
+  private record Traits(
+      String namespace,
+      Map<String, String> labels,
+      List<AffinityTerm> antiAffinity,
+      Set<HostPort> ports) {
+
+    boolean excludes(Traits other) {
+      return selects(other) || other.selects(this) || conflictsWith(other);
+    }
+
+    /// Further namespaces, by their labels, are left out: a bound may count too little.
+    private boolean selects(Traits other) {
+      return antiAffinity.stream()
+          .anyMatch(term ->
+              term.topologyKey().equals(HOSTNAME)
+                  && term.namespaces().contains(other.namespace)
+                  && term.selector().matches(other.labels));
+    }
+
+    private boolean conflictsWith(Traits other) {
+      return ports.stream().anyMatch(port -> other.ports.stream().anyMatch(port::conflictsWith));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.Pod;
+import dev.berth.cli.descheduling.DeschedulingInput;
+import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.EvictionExplanation;
+import dev.berth.cli.descheduling.EvictionExplanationPage;
+import dev.berth.cli.descheduling.EvictionExplanationTree;
+import dev.berth.cli.descheduling.PodsByName;
+import dev.berth.cli.descheduling.ProofScheduler;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.descheduler.cycle.CycleResult;
+import dev.berth.descheduler.policy.PolicyException;
+import dev.berth.descheduler.scenario.ScenarioCycles;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// The options of `berth explain` that ask about evictions.
+final class EvictionOptions {
+  @Option(
+      names = "--eviction",
+      description =
+          "Explain what a descheduler's policy makes of the pods: which plugins look at them, and"
+              + " what keeps them.")
+  private boolean isGiven;
+
+  @Option(
+      names = "--policy-config-file",
+      paramLabel = "FILE",
+      description = "With --eviction: a DeschedulerPolicy of descheduler/v1alpha2.")
+  private @Nullable Path policyFile;
+
+  @Option(
+      names = "--now",
+      paramLabel = "TIME",
+      converter = InstantConverter.class,
+      description = "With --eviction: when it would be (default: now).")
+  private @Nullable Instant now;
+
+  EvictionOptions() {}
+
+  boolean isGiven() {
+    return isGiven || policyFile != null;
+  }
+
+  /// Explains the pods.
+  void explain(
+      List<Path> files,
+      List<String> names,
+      String namespace,
+      @Nullable Path plugins,
+      SchedulerRequest scheduler,
+      OutputFormat format,
+      Streams streams,
+      CommandLine command)
+      throws InputException {
+    var policy = policyFile;
+    if (!isGiven || policy == null) {
+      throw new ParameterException(command, "--eviction and --policy-config-file go together");
+    }
+    if (files.isEmpty() || names.isEmpty()) {
+      throw new ParameterException(command, "--eviction needs a pod, and files with the cluster");
+    }
+    var request = new DeschedulingRequest(files, policy, plugins, false);
+    var input = DeschedulingInput.read(request, streams.in(), _ -> {});
+    var explanations = new ArrayList<EvictionExplanation>();
+    var pods = new PodsByName(input.scenario()).find(names, namespace);
+    try {
+      var cycles = cycles(input, scheduler);
+      CycleResult result = cycles.live();
+      for (Pod pod : pods) {
+        explanations.add(EvictionExplanation.of(pod, cycles.filters(pod, false), result));
+      }
+    } catch (PolicyException e) {
+      throw DeschedulingInput.unusable(request, e);
+    }
+    write(explanations, format, streams);
+  }
+
+  private ScenarioCycles cycles(DeschedulingInput input, SchedulerRequest scheduler)
+      throws InputException {
+    var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var clock = InstantSource.fixed(time);
+    return new ScenarioCycles(
+        input.scenario(),
+        input.policy(),
+        input.plugins(),
+        clock,
+        false,
+        ProofScheduler.load(scheduler, clock).reviews(input, clock));
+  }
+
+  private static void write(
+      List<EvictionExplanation> explanations, OutputFormat format, Streams streams) {
+    var trees = explanations.stream().map(EvictionExplanationTree::of).toList();
+    switch (format) {
+      case TABLE -> {
+        var page = Page.of(streams);
+        explanations.forEach(it -> new EvictionExplanationPage(it).write(page));
+      }
+      case JSON -> {
+        Codecs.ANY.encode(trees, JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(trees, new YamlEncoder(streams.out()));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.descheduling.ProofScheduler;
+import dev.berth.cli.scenario.ConfigurationFile;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SchedulerRequest;
+import dev.berth.config.features.FeatureCatalog;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Whether evictions are proven, and by which scheduler.
+final class ProofOptions {
+  @Option(
+      names = "--prove",
+      arity = "0..1",
+      fallbackValue = "true",
+      defaultValue = "true",
+      paramLabel = "true|false",
+      description = {
+        "Evict a pod only if the scheduler finds its replacement a better place, from which the"
+            + " policy does not evict it again (default). false: decide as v0.36.0 does, and take"
+            + " every policy that it takes: what it passes over is a warning, and with"
+            + " PodsWithoutPDB no pod is evicted outside a dry run."
+      })
+  private boolean proves = true;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The KubeSchedulerConfiguration of the scheduler that places replacements.")
+  private @Nullable Path configuration;
+
+  ProofOptions() {}
+
+  boolean proves() {
+    return proves;
+  }
+
+  /// The scheduler; null if nothing is to be proven.
+  ///
+  /// @param featureGates those that differ from the defaults, as for kube-scheduler
+  /// @param plugins the directory of the scheduler's plugins; null for none
+  @Nullable ProofScheduler scheduler(
+      List<String> featureGates, @Nullable Path plugins, InstantSource clock)
+      throws InputException {
+    if (!proves) {
+      return null;
+    }
+    var problems = new Problems();
+    var file = ConfigurationFile.of(configuration, null, problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    var request =
+        new SchedulerRequest(file, List.of(), FeatureCatalog.current(), featureGates, plugins);
+    return ProofScheduler.load(request, clock);
+  }
+}

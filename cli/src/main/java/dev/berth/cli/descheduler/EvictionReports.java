@@ -1,0 +1,40 @@
+package dev.berth.cli.descheduler;
+
+import dev.berth.api.events.Event;
+import dev.berth.descheduler.eviction.EvictionCount;
+import dev.berth.descheduler.eviction.EvictionEvent;
+import dev.berth.descheduler.eviction.EvictionListener;
+import dev.berth.kube.event.EventData;
+import dev.berth.server.metrics.DeschedulerMetrics;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Tells of evictions: by events, and by metrics. For any thread.
+///
+/// @param events takes the events; nobody in a dry run
+/// @param metrics null if nothing is counted
+record EvictionReports(Consumer<EventData> events, @Nullable DeschedulerMetrics metrics)
+    implements EvictionListener {
+  private static final String CONTROLLER = "sigs.k8s.io.descheduler";
+
+  @Override
+  public void event(EvictionEvent event) {
+    events.accept(
+        new EventData(
+            CONTROLLER,
+            event.isWarning() ? Event.WARNING : Event.NORMAL,
+            event.reason(),
+            event.action(),
+            EventData.to(event.pod()),
+            null,
+            event.note()));
+  }
+
+  @Override
+  public void counted(EvictionCount count) {
+    if (metrics != null) {
+      metrics.evicted(
+          count.result(), count.strategy(), count.profile(), count.namespace(), count.node());
+    }
+  }
+}

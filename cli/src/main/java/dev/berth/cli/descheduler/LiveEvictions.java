@@ -1,0 +1,51 @@
+package dev.berth.cli.descheduler;
+
+import dev.berth.descheduler.eviction.CycleEndedException;
+import dev.berth.descheduler.eviction.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionApi;
+import dev.berth.descheduler.eviction.EvictionRequest;
+import dev.berth.kube.http.ApiException;
+import dev.berth.kube.write.EvictionWriter;
+import java.io.IOException;
+
+/// Evicts pods of the real cluster. Ends the cycle by an exception if what it is based on may not
+/// hold any more, or the thread is interrupted.
+final class LiveEvictions implements EvictionApi {
+  private final EvictionWriter evictions;
+  private final Caution caution;
+
+  LiveEvictions(EvictionWriter evictions, Caution caution) {
+    this.evictions = evictions;
+    this.caution = caution;
+  }
+
+  @Override
+  public EvictionAnswer evict(EvictionRequest request) {
+    try {
+      String doubt = caution.doubt();
+      if (!doubt.isEmpty()) {
+        throw new CycleEndedException(doubt);
+      }
+      evictions.evict(request.pod(), request.annotations(), request.gracePeriodSeconds());
+      return new EvictionAnswer.Accepted();
+    } catch (ApiException e) {
+      return refusal(e);
+    } catch (IOException e) {
+      if (caution.endsWithoutAnswer()) {
+        throw new CycleEndedException("the API server does not answer: " + e.getMessage());
+      }
+      return new EvictionAnswer.Rejected(String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CycleEndedException("the descheduler is to end");
+    }
+  }
+
+  private static EvictionAnswer refusal(ApiException e) {
+    String text = e.status().message();
+    if (e.isTooManyRequests()) {
+      return new EvictionAnswer.TooManyRequests(text);
+    }
+    return e.isNotFound() ? new EvictionAnswer.NotFound(text) : new EvictionAnswer.Rejected(text);
+  }
+}

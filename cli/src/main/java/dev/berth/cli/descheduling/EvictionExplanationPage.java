@@ -1,0 +1,104 @@
+package dev.berth.cli.descheduling;
+
+import dev.berth.cli.descheduling.EvictionExplanation.Act;
+import dev.berth.cli.descheduling.EvictionExplanation.PluginVerdict;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import dev.berth.descheduler.cycle.FilterAnswers;
+import dev.berth.descheduler.framework.FilterResult;
+import java.util.LinkedHashSet;
+import java.util.Map;
+
+/// What a policy makes of a pod, for people.
+public final class EvictionExplanationPage {
+  private static final int INDENT = 2;
+
+  private final EvictionExplanation explanation;
+
+  public EvictionExplanationPage(EvictionExplanation explanation) {
+    this.explanation = explanation;
+  }
+
+  public void write(Page page) {
+    var pod = explanation.pod();
+    var node = pod.spec().nodeName();
+    page.heading(
+        Line.of(pod.key().toString(), Style.HEADING)
+            .plus(node.isEmpty() ? " on no node" : " on " + node));
+    if (!explanation.isInCycle()) {
+      page.paragraph(
+          INDENT,
+          Line.of(
+              "Its node is not one that plugins are given: those are ready, and selected by the"
+                  + " policy.",
+              Style.WARNING));
+    }
+    var seen = new LinkedHashSet<String>();
+    for (var answers : explanation.filters()) {
+      if (seen.add(answers.profile())) {
+        profile(answers, page);
+      }
+    }
+    page.gap();
+    page.paragraph(0, summary());
+  }
+
+  private void profile(FilterAnswers answers, Page page) {
+    page.heading(Line.of("Profile " + answers.profile(), Style.HEADING));
+    var table = new Table().left("").wrapping("");
+    table.row(Line.of("filter"), answer(answers.filter()));
+    table.row(Line.of("preEvictionFilter"), answer(answers.preEvictionFilter()));
+    page.table(INDENT, table);
+    nodes(answers.preEvictionFilter(), page);
+    for (var plugin : explanation.pluginsOf(answers.profile())) {
+      page.paragraph(
+          INDENT,
+          2 * INDENT,
+          Line.of(plugin.plugin())
+              .plus(" " + plugin.act().text(), style(plugin.act()))
+              .plus(isNews(plugin, answers) ? ": " + plugin.message() : ""));
+    }
+  }
+
+  /// Whether the plugin says what the filters of the profile do not say already.
+  private static boolean isNews(PluginVerdict plugin, FilterAnswers answers) {
+    return !plugin.message().isEmpty()
+        && !plugin.message().equals(message(answers.filter()))
+        && !plugin.message().equals(message(answers.preEvictionFilter()));
+  }
+
+  private static String message(FilterResult result) {
+    return result instanceof FilterResult.Kept(var message, var _) ? message : "";
+  }
+
+  private static Line answer(FilterResult result) {
+    return switch (result) {
+      case FilterResult.Passed() -> Line.of("lets it go", Style.GOOD);
+      case FilterResult.Kept(var message, var _) ->
+          Line.of("keeps it: " + (message.isEmpty() ? "no reason is given" : message));
+      case FilterResult.Failed(var message) -> Line.of("fails: " + message, Style.BAD);
+    };
+  }
+
+  private static void nodes(FilterResult result, Page page) {
+    if (result instanceof FilterResult.Kept(var _, Map<String, String> nodes) && !nodes.isEmpty()) {
+      var table = new Table().left("NODE").wrapping("WHY NOT");
+      nodes.forEach((node, why) -> table.row(Line.of(node), Line.of(why)));
+      page.table(2 * INDENT, table);
+    }
+  }
+
+  private static Style style(Act act) {
+    return act == Act.EVICTED ? Style.WARNING : Style.PLAIN;
+  }
+
+  private Line summary() {
+    return explanation.plugins().stream()
+        .filter(it -> it.act() == Act.EVICTED)
+        .findFirst()
+        .map(it -> Line.of("It is evicted by %s.".formatted(it.plugin()), Style.HEADING))
+        .orElse(Line.of("It is not evicted.", Style.HEADING));
+  }
+}

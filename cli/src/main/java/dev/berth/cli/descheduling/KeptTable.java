@@ -1,0 +1,60 @@
+package dev.berth.cli.descheduling;
+
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
+import dev.berth.descheduler.cycle.CycleResult.Stage;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// Reasons why pods stay, each with how many they are and some of their names.
+///
+/// @param all whether to name every reason and pod, however many
+record KeptTable(boolean all) {
+  private static final Set<Stage> FILTERS = EnumSet.of(Stage.FILTER, Stage.PRE_EVICTION_FILTER);
+  private static final int FEW_PODS = 3;
+  private static final int MANY_REASONS = 20;
+
+  /// @param ofOnePlugin whether all were kept from the same plugin, which then is not named
+  void write(Page page, int indent, Collection<RefusedPod> refused, boolean ofOnePlugin) {
+    List<KeptPods> groups = KeptPods.of(refused);
+    int shown = all ? groups.size() : Math.min(groups.size(), MANY_REASONS);
+    var table = new Table().right("").wrapping("");
+    for (var group : groups.subList(0, shown)) {
+      var message = group.message().isEmpty() ? "no reason is given" : group.message();
+      table.row(Line.of(ReportPage.count(group.pods().size(), "pod")), Line.of(message));
+      table.row(Line.EMPTY, Line.of(details(group, ofOnePlugin), Style.FAINT));
+    }
+    page.table(indent, table);
+    if (shown < groups.size()) {
+      page.paragraph(
+          indent,
+          Line.of(
+              "and for %s more; --all shows them"
+                  .formatted(ReportPage.count(groups.size() - shown, "reason")),
+              Style.FAINT));
+    }
+  }
+
+  private String details(KeptPods group, boolean ofOnePlugin) {
+    boolean isOfProfile = FILTERS.contains(group.stage());
+    return "%s%s: %s"
+        .formatted(
+            group.stage().title(),
+            ofOnePlugin || isOfProfile ? "" : " of " + String.join(", ", group.plugins()),
+            names(group));
+  }
+
+  private String names(KeptPods group) {
+    var names = group.pods().stream().map(Object::toString).toList();
+    return all || names.size() <= FEW_PODS
+        ? String.join(", ", names)
+        : "%s, and %,d more"
+            .formatted(String.join(", ", names.subList(0, FEW_PODS)), names.size() - FEW_PODS);
+  }
+}

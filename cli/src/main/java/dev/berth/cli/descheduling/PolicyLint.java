@@ -1,0 +1,99 @@
+package dev.berth.cli.descheduling;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.lint.LintReport;
+import dev.berth.cli.lint.LocatedFinding;
+import dev.berth.cli.plugins.PluginLoader;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cluster.manifest.ReadProgress;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.descheduler.policy.DeschedulerPolicy;
+import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
+import dev.berth.descheduler.policy.PolicyRemark;
+import dev.berth.descheduler.scenario.ScenarioReader;
+import dev.berth.lint.FieldLocation;
+import dev.berth.lint.Finding;
+import dev.berth.lint.Rule;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Looks through policies of the descheduler for what is wrong, and what does nothing.
+///
+/// @param plugins a directory of jars with plugins; null for none
+public record PolicyLint(@Nullable Path plugins) {
+  private static final Pattern POLICY =
+      Pattern.compile("(?m)^[\\s{\"]*kind\"?:\\s*\"?" + DeschedulerPolicy.KIND + "\\b");
+
+  /// Whether the file has a policy; false if it cannot be read.
+  public static boolean isPolicy(Path file) {
+    try {
+      return Files.isRegularFile(file)
+          && POLICY.matcher(Files.readString(file, StandardCharsets.ISO_8859_1)).find();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// Looks through all of them.
+  ///
+  /// @param cluster where they are to be used; empty if that is not known
+  /// @throws InputException with everything that is wrong
+  public LintReport run(List<Path> policies, List<Source> cluster) throws InputException {
+    var problems = new Problems();
+    var loader = new DeschedulerPolicyLoader(PluginLoader.load(plugins, problems).descheduler());
+    List<KubernetesObject> objects =
+        cluster.isEmpty()
+            ? List.of()
+            : ScenarioReader.read(cluster, problems, new ReadProgress()).objects();
+    var findings = new ArrayList<LocatedFinding>();
+    for (var file : policies) {
+      var name = file.toString();
+      try {
+        byte[] content = Files.readAllBytes(file);
+        loader.check(content, name).forEach(problems::add);
+        loader
+            .remarks(content, name, objects)
+            .forEach(remark -> findings.add(finding(remark, name)));
+      } catch (IOException e) {
+        problems.add(Problem.unreadable(name, e));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return new LintReport(findings, objects.size());
+  }
+
+  private static LocatedFinding finding(PolicyRemark remark, String file) {
+    return new LocatedFinding(
+        new Finding(
+            rule(remark.topic()),
+            new FieldLocation.InConfiguration(remark.path()),
+            remark.value(),
+            remark.message(),
+            remark.fix()),
+        file,
+        remark.line(),
+        DeschedulerPolicy.KIND,
+        ObjectKey.clusterScoped(""));
+  }
+
+  private static Rule rule(PolicyRemark.Topic topic) {
+    return switch (topic) {
+      case EVICTS_NOTHING -> Rule.POLICY_EVICTS_NOTHING;
+      case NOT_USED -> Rule.POLICY_FIELD_UNUSED;
+      case OPPOSED -> Rule.POLICY_PLUGINS_OPPOSED;
+      case THRESHOLD -> Rule.POLICY_THRESHOLD_WITHOUT_EFFECT;
+      case UNKNOWN_IN_CLUSTER -> Rule.POLICY_NAME_UNKNOWN;
+    };
+  }
+}

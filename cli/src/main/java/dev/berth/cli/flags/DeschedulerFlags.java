@@ -1,0 +1,213 @@
+package dev.berth.cli.flags;
+
+import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
+import dev.berth.config.server.LoggingOptions;
+import dev.berth.config.server.SecureServing;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// All flags of sigs.k8s.io/descheduler v0.36.0.
+public final class DeschedulerFlags {
+  private static final int PORT = 10_258;
+
+  /// The descheduler's.
+  private static final LeaderElectionConfiguration ELECTION =
+      new LeaderElectionConfiguration(
+          false,
+          Duration.ofSeconds(137),
+          Duration.ofSeconds(107),
+          Duration.ofSeconds(26),
+          "leases",
+          "descheduler",
+          "kube-system");
+
+  @Option(
+      names = "--policy-config-file",
+      paramLabel = "FILE",
+      description = "The DeschedulerPolicy. Needed.")
+  private String policyConfigFile = "";
+
+  @Option(
+      names = "--descheduling-interval",
+      paramLabel = "DURATION",
+      description = "Time from the start of a cycle to that of the next; 0 for one cycle alone.")
+  private Duration deschedulingInterval = Duration.ZERO;
+
+  @Option(
+      names = "--dry-run",
+      arity = "0..1",
+      fallbackValue = "true",
+      paramLabel = "BOOL",
+      description = "Evict nothing, and log what would be evicted.")
+  private boolean dryRun;
+
+  @Option(
+      names = {"--kubeconfig", "--client-connection-kubeconfig"},
+      paramLabel = "FILE",
+      description = "How to reach the cluster; without it, the one that this runs in.")
+  private String kubeconfig = "";
+
+  @Option(
+      names = "--client-connection-qps",
+      paramLabel = "N",
+      description = "Requests a second; 0 for 5.")
+  private float qps;
+
+  @Option(
+      names = "--client-connection-burst",
+      paramLabel = "N",
+      description = "Requests at once; 0 for 10.")
+  private int burst;
+
+  @Option(
+      names = "--disable-metrics",
+      arity = "0..1",
+      fallbackValue = "true",
+      paramLabel = "BOOL",
+      description = "Do not serve /metrics, and do not count evictions.")
+  private boolean disableMetrics;
+
+  @Option(
+      names = "--enable-http2",
+      arity = "0..1",
+      fallbackValue = "true",
+      paramLabel = "BOOL",
+      description = "Serve HTTP/2, too.")
+  private boolean enableHttp2;
+
+  @Option(
+      names = "--feature-gates",
+      paramLabel = "NAME=BOOL,...",
+      description = "Features: EvictionsInBackground (alpha, off), AllAlpha, AllBeta.")
+  private List<BoolMap> featureGates = List.of();
+
+  @Option(
+      names = "--otel-collector-endpoint",
+      paramLabel = "HOST:PORT",
+      description = "Where spans go, by gRPC; without it, nowhere.")
+  private String otelCollectorEndpoint = "";
+
+  @Option(
+      names = "--otel-transport-ca-cert",
+      paramLabel = "FILE",
+      description = "The authority of the collector's certificate; without it, no TLS.")
+  private String otelTransportCaCert = "";
+
+  @Option(
+      names = "--otel-service-name",
+      paramLabel = "NAME",
+      description = "The service's name in spans.")
+  private String otelServiceName = "descheduler";
+
+  @Option(
+      names = "--otel-trace-namespace",
+      paramLabel = "NAME",
+      description = "The service's namespace in spans.")
+  private String otelTraceNamespace = "";
+
+  @Option(
+      names = "--otel-sample-rate",
+      paramLabel = "0..1",
+      description = "The part of traces that is sent.")
+  private double otelSampleRate = 1;
+
+  @Option(
+      names = "--otel-fallback-no-op-on-error",
+      arity = "0..1",
+      fallbackValue = "true",
+      paramLabel = "BOOL",
+      description = "Go on without tracing if it cannot be set up.")
+  @SuppressWarnings("UnusedVariable") // it never keeps the process from going on
+  private boolean otelFallbackNoOpOnError;
+
+  @Mixin private SecureServingFlags secureServing = new SecureServingFlags(PORT);
+
+  @Mixin private LeaderElectionFlags leaderElection = new LeaderElectionFlags(ELECTION);
+
+  @Mixin private LogFlags logs = new LogFlags();
+
+  /// The defaults.
+  public DeschedulerFlags() {}
+
+  /// Tracing as the flags have it.
+  ///
+  /// @param endpoint a host and a port; empty for no tracing
+  /// @param authority a file; empty for no TLS
+  /// @param namespace empty for none
+  /// @param sampleRate from 0 to 1
+  public record Tracing(
+      String endpoint, String authority, String service, String namespace, double sampleRate) {}
+
+  /// A file; empty if it is missing.
+  public String policyConfigFile() {
+    return policyConfigFile;
+  }
+
+  /// From start to start; zero for one cycle alone.
+  public Duration deschedulingInterval() {
+    return deschedulingInterval;
+  }
+
+  public boolean isDryRun() {
+    return dryRun;
+  }
+
+  /// A file; empty for none.
+  public String kubeconfig() {
+    return kubeconfig;
+  }
+
+  /// Requests a second; 0 for the default.
+  public float qps() {
+    return qps;
+  }
+
+  /// Requests at once; 0 for the default.
+  public int burst() {
+    return burst;
+  }
+
+  public boolean servesMetrics() {
+    return !disableMetrics;
+  }
+
+  /// By name; as they are given.
+  public Map<String, Boolean> featureGates() {
+    return BoolMap.all(featureGates);
+  }
+
+  public Tracing tracing() {
+    return new Tracing(
+        otelCollectorEndpoint,
+        otelTransportCaCert,
+        otelServiceName,
+        otelTraceNamespace,
+        otelSampleRate);
+  }
+
+  /// How HTTPS is served. There is no directory of certificates: what is made is kept in memory.
+  public SecureServing secureServing() {
+    var given = secureServing.options();
+    return new SecureServing(
+        given.bindAddress(),
+        given.port(),
+        given.certificate(),
+        "",
+        given.namedCertificates(),
+        given.tls(),
+        new SecureServing.Http2(enableHttp2, given.http2().maxStreamsPerConnection()),
+        given.permitAddressSharing(),
+        given.permitPortSharing());
+  }
+
+  public LeaderElectionConfiguration leaderElection() {
+    return leaderElection.configuration();
+  }
+
+  public LoggingOptions logging() {
+    return logs.options();
+  }
+}

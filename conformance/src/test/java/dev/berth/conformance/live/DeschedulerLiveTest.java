@@ -1,0 +1,180 @@
+package dev.berth.conformance.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
+import dev.berth.engine.port.TimeSource;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `berth descheduler --compat` beside the real descheduler, on the same API server, with the same
+/// policy, for the same stories.
+final class DeschedulerLiveTest {
+  @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
+
+  private static final String REAL = "real";
+  private static final String BERTH = "berth";
+
+  @TempDir private static Path folder;
+
+  private static List<String> realPage = List.of();
+  private static List<String> berthPage = List.of();
+
+  @BeforeAll
+  static void runBoth() throws Exception {
+    var program = RealDescheduler.program();
+    assumeTrue(program.isPresent(), "conformance/descheduler/build builds the real one");
+    try (var admin = Admin.of(CLUSTER)) {
+      DeschedulerStories.createNodes(admin);
+      int realPort = ControlPlane.freePort();
+      int berthPort = ControlPlane.freePort();
+      try (var real = RealDescheduler.start(program.get(), flags(admin, REAL, realPort));
+          var berth = RunningBerth.command(berthFlags(admin, berthPort))) {
+        realPage = page(realPort, () -> real.log());
+        berthPage = page(berthPort, () -> berth.log());
+        assertThat(real.terminate()).isZero();
+        berth.terminate();
+        assertThat(berth.exitCode()).as(berth.log()).isZero();
+      }
+    }
+  }
+
+  private static String[] berthFlags(Admin admin, int port) throws Exception {
+    return Stream.concat(Stream.of("descheduler", "--compat"), Stream.of(flags(admin, BERTH, port)))
+        .toArray(String[]::new);
+  }
+
+  private static String[] flags(Admin admin, String side, int port) throws Exception {
+    var stories = new DeschedulerStories(admin, side);
+    stories.create();
+    TimeSource.system().sleep(Duration.ofSeconds(2)); // so that pods are old enough
+    var policy = Files.writeString(folder.resolve(side + ".yaml"), stories.policy());
+    return new String[] {
+      "--policy-config-file=" + policy,
+      "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.ADMIN),
+      "--descheduling-interval=1h",
+      "--client-connection-qps=100",
+      "--client-connection-burst=100",
+      "--bind-address=127.0.0.1",
+      "--secure-port=" + port
+    };
+  }
+
+  /// The metrics when a cycle is over.
+  private static List<String> page(int port, Callable<String> log) throws Exception {
+    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (System.nanoTime() < deadline) {
+      var curl =
+          new ProcessBuilder(
+                  "curl", "--silent", "--insecure", "https://127.0.0.1:%d/metrics".formatted(port))
+              .start();
+      var lines =
+          new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      if (lines.contains("descheduler_loop_duration_seconds_count 1")) {
+        return lines;
+      }
+      TimeSource.system().sleep(Duration.ofMillis(200));
+    }
+    throw new AssertionError("there is no cycle:\n" + log.call());
+  }
+
+  private static List<String> evicted(String side) throws Exception {
+    try (var admin = Admin.of(CLUSTER)) {
+      return admin.list(Kinds.POD).stream()
+          .filter(pod -> pod.key().namespace().startsWith(side))
+          .map(pod -> (pod.isTerminating() ? "evicted " : "kept ") + pod.key())
+          .map(line -> withoutChance(side, line))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /// Without whose namespace it is, and who of several equal pods it is.
+  private static String withoutChance(String side, String line) {
+    var text = line.replace(side + "-", "");
+    return DeschedulerStories.EQUALS.stream().anyMatch(text::contains)
+        ? text.replaceAll("(twin|foe|web|many)-[0-9]", "$1")
+        : text;
+  }
+
+  @Test
+  void theSamePodsAreEvicted() throws Exception {
+    assertThat(evicted(BERTH))
+        .isEqualTo(evicted(REAL))
+        .contains(
+            "evicted lifetime/old",
+            "evicted restarts/loop",
+            "evicted taints/guest",
+            "kept taints/welcome",
+            "evicted affinity/homesick",
+            "kept budget/guarded",
+            "kept protected/local")
+        .doesNotContain("kept failed/bad");
+  }
+
+  @Test
+  void theSameIsCounted() {
+    assertThat(counted(berthPage, BERTH)).isEqualTo(counted(realPage, REAL)).hasSizeGreaterThan(18);
+  }
+
+  private static List<String> counted(List<String> page, String side) {
+    return page.stream()
+        .filter(line -> line.contains("descheduler_"))
+        .filter(line -> !line.contains("_bucket{") && !line.contains("_sum"))
+        .filter(line -> !line.contains("build_info{"))
+        .map(line -> line.replace(side + "-", ""))
+        .toList();
+  }
+
+  @Test
+  void theBucketsAreTheSame() {
+    assertThat(buckets(berthPage)).isEqualTo(buckets(realPage)).isNotEmpty();
+  }
+
+  private static List<String> buckets(List<String> page) {
+    return page.stream()
+        .filter(line -> line.contains("descheduler_") && line.contains("_bucket{"))
+        .map(line -> line.substring(0, line.lastIndexOf(' ')))
+        .toList();
+  }
+
+  @Test
+  void theSameEventsAreRecorded() throws Exception {
+    var deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    var expected = events(REAL);
+    while (!events(BERTH).equals(expected) && System.nanoTime() < deadline) {
+      TimeSource.system().sleep(Duration.ofMillis(200));
+      expected = events(REAL);
+    }
+    assertThat(events(BERTH)).isEqualTo(expected).hasSizeGreaterThan(10);
+  }
+
+  private static List<String> events(String side) throws IOException, InterruptedException {
+    return Kubectl.of(CLUSTER)
+        .run(
+            "get",
+            "events.events.k8s.io",
+            "--all-namespaces",
+            "--output=jsonpath={range .items[?(@.action==\"Descheduled\")]}{.metadata.namespace}"
+                + "/{.regarding.name} {.regarding.kind} {.regarding.apiVersion} {.type} {.reason}"
+                + " {.reportingController} {.note}{\"\\n\"}{end}")
+        .lines()
+        .filter(line -> line.startsWith(side))
+        .map(line -> withoutChance(side, line))
+        .sorted()
+        .toList();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.berth.descheduler.plugins.support;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
+import dev.berth.descheduler.framework.ArgsReader;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The arguments `namespaces` and `labelSelector`: which pods a plugin looks at.
+///
+/// @param labelSelector null if labels do not matter
+public record PodSelectionArgs(Namespaces namespaces, @Nullable LabelSelector labelSelector) {
+  /// Every pod.
+  public static final PodSelectionArgs ALL = new PodSelectionArgs(Namespaces.ALL, null);
+
+  /// Reads both arguments.
+  public static PodSelectionArgs read(ArgsReader args) {
+    return new PodSelectionArgs(
+        Namespaces.read(args, "namespaces"), args.labelSelector("labelSelector"));
+  }
+
+  /// What is wrong with both arguments.
+  public List<String> problems() {
+    return Stream.concat(namespaces.problems().stream(), labelProblems().stream()).toList();
+  }
+
+  /// What is wrong with `labelSelector` alone.
+  public List<String> labelProblems() {
+    try {
+      Selector.of(labelSelector);
+      return List.of();
+    } catch (SelectorException e) {
+      return List.of("failed to get label selectors from strategy's params: " + e.getMessage());
+    }
+  }
+
+  /// The test for pods: namespaces before labels.
+  ///
+  /// @throws SelectorException if there are [#problems] with the labels
+  public Predicate<Pod> toFilter() {
+    Selector labels = labelSelector == null ? Selector.EVERYTHING : Selector.of(labelSelector);
+    return pod ->
+        namespaces.contains(pod.metadata().namespace()) && labels.matches(pod.metadata().labels());
+  }
+}

@@ -1,0 +1,50 @@
+package dev.berth.descheduler.usage;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.ResourceNames;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a measurement can be true. Pods must not be evicted for one that cannot.
+public final class UsageCheck {
+  /// Metrics servers measure every 15 s, and some every minute.
+  static final Duration OLDEST = Duration.ofMinutes(3);
+
+  private static final long TIMES_CAPACITY = 10;
+  private static final List<String> RESOURCES = List.of(ResourceNames.CPU, ResourceNames.MEMORY);
+
+  private UsageCheck() {}
+
+  /// What is wrong with what is said to be in use on a node.
+  ///
+  /// @param node null if there is none of that name
+  /// @param measured when; null if that is not said
+  /// @return empty if nothing is
+  public static String problem(
+      Map<String, Quantity> usage, @Nullable Node node, @Nullable Instant measured, Instant now) {
+    if (node == null) {
+      return "there is no such node";
+    }
+    if (measured == null || Duration.between(measured, now).abs().compareTo(OLDEST) > 0) {
+      return "it was measured at %s".formatted(measured == null ? "no time" : measured);
+    }
+    for (String resource : RESOURCES) {
+      Quantity used = usage.get(resource);
+      if (used == null) {
+        return "there is no " + resource;
+      }
+      Quantity capacity = node.status().capacity().get(resource);
+      if (used.signum() < 0
+          || (capacity != null
+              && !capacity.isZero()
+              && used.compareTo(capacity.multiply(TIMES_CAPACITY)) > 0)) {
+        return "%s is %s of %s".formatted(resource, used, capacity);
+      }
+    }
+    return "";
+  }
+}

@@ -1,0 +1,117 @@
+package dev.berth.kube.metrics;
+
+import dev.berth.kube.connect.PemSource;
+import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.connect.Tls;
+import dev.berth.kube.transport.HttpTransport;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import okhttp3.FormBody;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/// A Prometheus server, asked for what is the case at one time. For any thread; calls block.
+public final class PrometheusClient implements AutoCloseable {
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
+  /// A vector of a hundred thousand nodes has a third of that.
+  private static final long MOST_BYTES = 64L << 20;
+
+  private static final int METHOD_NOT_ALLOWED = 405;
+  private static final int NOT_IMPLEMENTED = 501;
+
+  private final HttpUrl queries;
+  private final String token;
+  private final OkHttpClient client;
+
+  private PrometheusClient(HttpUrl queries, String token, OkHttpClient client) {
+    this.queries = queries;
+    this.token = token;
+    this.client = client;
+  }
+
+  /// Makes no connection yet.
+  ///
+  /// @param token shown as the bearer of it; empty for none
+  /// @param authority of the server's certificate; null for those that the JVM trusts
+  /// @throws IOException if the URL or the authority cannot be used; the message is for the user
+  public static PrometheusClient of(
+      URI server, String token, @Nullable PemSource authority, Proxies proxies) throws IOException {
+    HttpUrl base = HttpUrl.get(server);
+    if (base == null) {
+      throw new IOException("%s is not an HTTP URL".formatted(server));
+    }
+    var tls = new Tls(authority, null, null, false, "");
+    var client =
+        HttpTransport.client(tls, tls.context(), proxies.to(server, ""))
+            .callTimeout(LONGEST)
+            .followSslRedirects(false) // the token is for that server
+            .build();
+    return new PrometheusClient(
+        base.newBuilder().addPathSegments("api/v1/query").query(null).build(), token, client);
+  }
+
+  /// The values of an instant query by the label `instance`.
+  ///
+  /// @throws IOException if the server does not answer, or not with a vector whose samples all have
+  ///   that label; the message is the descheduler's
+  public Map<String, Double> query(String query, Instant time) throws IOException {
+    var form = new FormBody.Builder().add("query", query).add("time", seconds(time)).build();
+    try (var posted = send(new Request.Builder().url(queries).post(form))) {
+      if (posted.code() != METHOD_NOT_ALLOWED && posted.code() != NOT_IMPLEMENTED) {
+        return vector(posted);
+      }
+    }
+    var url =
+        queries
+            .newBuilder()
+            .addQueryParameter("query", query)
+            .addQueryParameter("time", seconds(time))
+            .build();
+    try (var got = send(new Request.Builder().url(url))) {
+      return vector(got);
+    }
+  }
+
+  private static String seconds(Instant time) {
+    return "%d.%03d".formatted(time.getEpochSecond(), time.getNano() / 1_000_000);
+  }
+
+  private Response send(Request.Builder request) throws IOException {
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    try {
+      return client.newCall(request.build()).execute();
+    } catch (IOException e) {
+      throw new IOException(
+          "unable to capture prometheus metrics: Post \"%s\": %s"
+              .formatted(queries, e.getMessage()),
+          e);
+    }
+  }
+
+  private static Map<String, Double> vector(Response response) throws IOException {
+    try (var source = response.body().source()) {
+      if (source.request(MOST_BYTES + 1)) {
+        throw new IOException(
+            "unable to capture prometheus metrics: the answer is longer than %,d bytes"
+                .formatted(MOST_BYTES));
+      }
+      return QueryAnswer.of(response.code(), source.readByteArray()).byInstance();
+    }
+  }
+
+  /// Closes the connections.
+  @Override
+  public void close() {
+    client.dispatcher().cancelAll();
+    client.connectionPool().evictAll();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.berth.kube.metrics;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.RawValue;
+import dev.berth.api.codec.RecordCodec;
+import dev.berth.api.codec.ValueReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What Prometheus answers to an instant query.
+///
+/// @param status `success` or `error`
+/// @param errorType such as `bad_data`
+record QueryAnswer(String status, String errorType, String error, Data data) {
+  private static final String WHAT = "unable to capture prometheus metrics: ";
+  private static final String INSTANCE = "instance";
+  private static final String VECTOR = "vector";
+
+  /// @param resultType such as `vector`
+  /// @param result depends on the type
+  record Data(String resultType, RawValue result) {}
+
+  /// @param value a time in seconds, and the value as text
+  record Sample(Map<String, String> metric, List<Object> value) {}
+
+  private static final RecordCodec<Data> DATA =
+      RecordCodec.of(
+          "data",
+          f -> {
+            var resultType = f.string(0, "resultType", Data::resultType);
+            var result = f.field(0, "result", Codecs.RAW, Data::result);
+            return v -> new Data(v.get(resultType), v.get(result));
+          });
+
+  private static final RecordCodec<Sample> SAMPLE =
+      RecordCodec.of(
+          "sample",
+          f -> {
+            var metric = f.stringMap(0, "metric", Sample::metric);
+            var value = f.list(0, "value", Codecs.ANY, Sample::value);
+            return v -> new Sample(v.get(metric), v.get(value));
+          });
+
+  private static final RecordCodec<QueryAnswer> ANSWER =
+      RecordCodec.of(
+          "answer",
+          f -> {
+            var status = f.string(0, "status", QueryAnswer::status);
+            var errorType = f.string(0, "errorType", QueryAnswer::errorType);
+            var error = f.string(0, "error", QueryAnswer::error);
+            var data = f.field(0, "data", DATA, QueryAnswer::data);
+            return v -> new QueryAnswer(v.get(status), v.get(errorType), v.get(error), v.get(data));
+          });
+
+  /// Reads an answer.
+  ///
+  /// @param code the HTTP status
+  /// @throws IOException if the server has failed, or this is something else
+  static QueryAnswer of(int code, byte[] body) throws IOException {
+    var problems = new Problems();
+    var answer =
+        ValueReader.readJson(
+            ANSWER, new ByteArrayInputStream(body), "the answer", Interner.none(), problems);
+    if (answer == null || !problems.isEmpty() || answer.status.isEmpty()) {
+      throw new IOException(
+          WHAT + (code / 100 == 2 ? "bad_response: " + problems.kept() : refusal(code)));
+    }
+    if (!answer.status.equals("success")) {
+      throw new IOException("%s%s: %s".formatted(WHAT, answer.errorType, answer.error));
+    }
+    return answer;
+  }
+
+  private static String refusal(int code) {
+    return code / 100 == 4
+        ? "client_error: client error: " + code
+        : "server_error: server error: " + code;
+  }
+
+  /// The values of a vector.
+  ///
+  /// @throws IOException if it is none, or a sample has no instance
+  Map<String, Double> byInstance() throws IOException {
+    if (!data.resultType.equals(VECTOR)) {
+      throw new IOException(
+          "expected query results to be of type \"%s\", got \"%s\" instead"
+              .formatted(VECTOR, data.resultType));
+    }
+    var values = new TreeMap<String, Double>();
+    List<Sample> samples = data.result.decode(Codecs.list(SAMPLE));
+    for (Sample sample : samples == null ? List.<Sample>of() : samples) {
+      String instance = sample.metric.get(INSTANCE);
+      if (instance == null) {
+        throw new IOException("the collected metrics sample is missing 'instance' key");
+      }
+      values.put(instance, number(sample.value.size() == 2 ? sample.value.get(1) : null));
+    }
+    return values;
+  }
+
+  private static double number(@Nullable Object value) throws IOException {
+    try {
+      return switch (String.valueOf(value)) {
+        case "+Inf" -> Double.POSITIVE_INFINITY;
+        case "-Inf" -> Double.NEGATIVE_INFINITY;
+        case String text -> Double.parseDouble(text);
+      };
+    } catch (NumberFormatException e) {
+      throw new IOException("%sbad_response: \"%s\" is no number".formatted(WHAT, value), e);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.berth.loadaware.crane;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a `DynamicSchedulerPolicy` says to the scheduler. What it says to the controller alone is
+/// read elsewhere.
+record SchedulerPolicy(
+    List<SyncPolicy> syncPolicy,
+    List<Predicate> predicate,
+    List<Priority> priority,
+    List<HotValue> hotValue) {
+  /// How long a value lives beyond its period.
+  private static final Duration GRACE = Duration.ofMinutes(5);
+
+  /// The life of a hot value.
+  static final Duration HOT_VALUE_LIFE = GRACE;
+
+  SchedulerPolicy {
+    syncPolicy = List.copyOf(syncPolicy);
+    predicate = List.copyOf(predicate);
+    priority = List.copyOf(priority);
+    hotValue = List.copyOf(hotValue);
+  }
+
+  /// A metric, and how often it is refreshed.
+  record SyncPolicy(String name, Duration period) {}
+
+  /// A limit of a metric, as a fraction; 0 for none.
+  record Predicate(String name, double maxLimitPecent) {}
+
+  /// A metric that counts for the score.
+  record Priority(String name, double weight) {}
+
+  /// So many bindings within that time make a node one degree hotter.
+  record HotValue(Duration timeRange, int count) {}
+
+  /// How long a value of the metric is good for; null if there is to be none.
+  @Nullable Duration life(String metric) {
+    for (SyncPolicy sync : syncPolicy) {
+      if (sync.name.equals(metric) && !sync.period.isZero()) {
+        Duration life = sync.period.plus(GRACE);
+        return life.isZero() ? null : life;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.berth.loadaware.crane;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.Located;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
+import dev.berth.framework.PluginException;
+import dev.berth.loadaware.crane.SchedulerPolicy.HotValue;
+import dev.berth.loadaware.crane.SchedulerPolicy.Predicate;
+import dev.berth.loadaware.crane.SchedulerPolicy.Priority;
+import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
+import dev.berth.loadaware.support.GoFields;
+import dev.berth.loadaware.support.GoFields.Mistakes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a [SchedulerPolicy] from a file, strictly.
+final class SchedulerPolicyFile {
+  private static final String VERSION = "scheduler.policy.crane.io/v1alpha1";
+  private static final String KIND = "DynamicSchedulerPolicy";
+
+  private final String file;
+  private final Mistakes mistakes = new Mistakes();
+
+  private SchedulerPolicyFile(String file) {
+    this.file = file;
+  }
+
+  /// The policy in the file.
+  ///
+  /// @throws PluginException with all that is wrong, in the words of crane-scheduler, and where
+  static SchedulerPolicy read(String file) {
+    return new SchedulerPolicyFile(file).read();
+  }
+
+  private SchedulerPolicy read() {
+    var problems = new Problems();
+    Located<Object> located;
+    try (InputStream in = Files.newInputStream(Path.of(file))) {
+      located = ValueReader.locate(Codecs.ANY, in, file, problems);
+    } catch (IOException e) {
+      throw failure(Problem.unreadable(file, e).toString());
+    }
+    if (!problems.isEmpty()) {
+      throw failure(
+          problems.kept().stream().map(Problem::toString).collect(Collectors.joining("; ")));
+    }
+    if (located == null || !(located.value() instanceof Map<?, ?> document)) {
+      throw failure("Object 'Kind' is missing in '%s'".formatted(file));
+    }
+    SchedulerPolicy policy = policy(document);
+    if (!mistakes.all().isEmpty()) {
+      throw failure(
+          mistakes.all().stream()
+              .map(it ->
+                  "%s (%s:%d)".formatted(it.message(), file, located.problem(it.path(), "").line()))
+              .collect(Collectors.joining("; ")));
+    }
+    return policy;
+  }
+
+  private SchedulerPolicy policy(Map<?, ?> document) {
+    GoFields fields = GoFields.of(KIND, document, mistakes);
+    String version = fields.text("apiVersion");
+    String kind = fields.text("kind");
+    if (!version.equals(VERSION) || !kind.equals(KIND)) {
+      throw failure(
+          "no kind \"%s\" is registered for version \"%s\" in scheme \"pkg/runtime/scheme.go:100\"; write apiVersion: %s, kind: %s"
+              .formatted(kind, version, VERSION, KIND));
+    }
+    GoFields spec = fields.object("spec", "PolicySpec");
+    SchedulerPolicy policy =
+        spec == null
+            ? new SchedulerPolicy(List.of(), List.of(), List.of(), List.of())
+            : new SchedulerPolicy(
+                spec.objects("syncPolicy", "SyncPolicy").stream()
+                    .map(SchedulerPolicyFile::sync)
+                    .toList(),
+                spec.objects("predicate", "PredicatePolicy").stream()
+                    .map(SchedulerPolicyFile::predicate)
+                    .toList(),
+                spec.objects("priority", "PriorityPolicy").stream()
+                    .map(SchedulerPolicyFile::priority)
+                    .toList(),
+                spec.objects("hotValue", "HotValuePolicy").stream()
+                    .map(SchedulerPolicyFile::hotValue)
+                    .toList());
+    if (spec != null) {
+      spec.end();
+    }
+    fields.end();
+    return policy;
+  }
+
+  private static SyncPolicy sync(GoFields fields) {
+    var sync = new SyncPolicy(fields.text("name"), duration(fields, "period"));
+    fields.end();
+    return sync;
+  }
+
+  private static Predicate predicate(GoFields fields) {
+    var predicate = new Predicate(fields.text("name"), number(fields, "maxLimitPecent"));
+    fields.end();
+    return predicate;
+  }
+
+  private static Priority priority(GoFields fields) {
+    var priority = new Priority(fields.text("name"), number(fields, "weight"));
+    fields.end();
+    return priority;
+  }
+
+  private static HotValue hotValue(GoFields fields) {
+    Long count = fields.int32("count");
+    var hotValue =
+        new HotValue(duration(fields, "timeRange"), count == null ? 0 : count.intValue());
+    fields.end();
+    return hotValue;
+  }
+
+  private static double number(GoFields fields, String name) {
+    return Objects.requireNonNullElse(fields.number(name), 0.0);
+  }
+
+  private static Duration duration(GoFields fields, String name) {
+    if (!fields.has(name)) {
+      var _ = fields.any(name);
+      return Duration.ZERO;
+    }
+    String text = fields.text(name);
+    try {
+      return GoDuration.parse(text);
+    } catch (DateTimeException e) {
+      if (fields.any(name) instanceof String) {
+        fields.report(
+            name,
+            "time: invalid duration \"%s\"; write a duration such as 3m or 1h30m".formatted(text));
+      }
+      return Duration.ZERO;
+    }
+  }
+
+  private static PluginException failure(@Nullable String why) {
+    return new PluginException("failed to get scheduler policy from config file: " + why);
+  }
+}

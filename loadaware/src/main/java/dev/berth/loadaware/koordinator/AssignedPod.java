@@ -1,0 +1,84 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
+import dev.berth.api.meta.ObjectKey;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A pod that is on a node, or on its way there, and what it will use, as it was estimated when it
+/// came or changed.
+///
+/// @param estimate null if it will use nothing
+/// @param timestamp when it was scheduled, or else first seen
+/// @param deadline until when the estimate counts even if less is measured; null for no longer than
+///   needed
+record AssignedPod(
+    Pod pod,
+    boolean isProd,
+    @Nullable UsageVector estimate,
+    Instant timestamp,
+    @Nullable Instant deadline) {
+  private static final String PREFIX = "scheduling.koordinator.sh/load-estimated-seconds-after-";
+  private static final String AFTER_SCHEDULED = PREFIX + "pod-scheduled";
+  private static final String AFTER_INITIALIZED = PREFIX + "initialized";
+
+  /// @param now when it is seen like this
+  static AssignedPod of(Pod pod, LoadAwareArgs args, UsageEstimator estimator, Instant now) {
+    UsageVector estimate = estimator.estimate(pod);
+    Instant scheduled = since(pod, "PodScheduled");
+    Instant timestamp = scheduled == null ? now : scheduled;
+    return new AssignedPod(
+        pod,
+        KoordinatorPriority.of(pod) == KoordinatorPriority.PROD,
+        estimate.isZero() ? null : estimate,
+        timestamp,
+        deadline(pod, args, timestamp));
+  }
+
+  private static @Nullable Instant deadline(Pod pod, LoadAwareArgs args, Instant timestamp) {
+    long initialized =
+        seconds(pod, AFTER_INITIALIZED, args.estimatedSecondsAfterInitialized(), args);
+    Instant since = initialized > 0 ? since(pod, "Initialized") : null;
+    if (since != null) {
+      return since.plusSeconds(initialized);
+    }
+    long scheduled = seconds(pod, AFTER_SCHEDULED, args.estimatedSecondsAfterPodScheduled(), args);
+    return scheduled > 0 ? timestamp.plusSeconds(scheduled) : null;
+  }
+
+  private static long seconds(
+      Pod pod, String annotation, @Nullable Long otherwise, LoadAwareArgs args) {
+    long given =
+        args.allowCustomizeEstimation()
+            ? seconds(pod.metadata().annotations().getOrDefault(annotation, ""))
+            : -1;
+    return given < 0 && otherwise != null ? otherwise : given;
+  }
+
+  private static long seconds(String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private static @Nullable Instant since(Pod pod, String type) {
+    PodCondition condition = pod.status().condition(type);
+    return condition == null || !condition.status().equals("True")
+        ? null
+        : condition.lastTransitionTime();
+  }
+
+  ObjectKey key() {
+    return pod.key();
+  }
+
+  /// Whether the pod, as it is now, is to be estimated anew.
+  boolean isOutdatedBy(Pod now) {
+    return !Objects.equals(pod.spec(), now.spec())
+        || !pod.status().conditions().equals(now.status().conditions());
+  }
+}

@@ -1,0 +1,204 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PreFilterPlugin;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.StateKey;
+import dev.berth.loadaware.koordinator.MeasuredLoad.View;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Filters and scores nodes by their measured load.
+final class LoadAwareSchedulingPlugin
+    implements PreFilterPlugin,
+        RememberedFilter<LoadQuestion>,
+        RememberedScore<LoadQuestion>,
+        ReservePlugin,
+        EnqueueExtensions {
+  static final String NAME = "LoadAwareScheduling";
+
+  private static final StateKey<IncomingPod> PRE_FILTER =
+      new StateKey<>("PreFilter" + NAME, IncomingPod.class);
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.ALLOCATABLE, NodeAspect.OBJECT);
+  private static final double PERCENT = 100;
+
+  private final LoadAwareArgs args;
+  private final TrackedResources resources;
+  private final UsageEstimator estimator;
+  private final LoadThresholds thresholds;
+  private final View scoreView;
+  private final UsageVector weights;
+  private final MeasuredLoads loads;
+
+  LoadAwareSchedulingPlugin(LoadAwareArgs args, PluginContext context) {
+    this.args = args;
+    resources = TrackedResources.of(args);
+    estimator =
+        new UsageEstimator(
+            resources, args.estimatedScalingFactors(), args.allowCustomizeEstimation());
+    thresholds = LoadThresholds.of(args);
+    var aggregated = args.aggregated();
+    scoreView =
+        aggregated == null || aggregated.scoreAggregationType().isEmpty()
+            ? View.AVERAGE
+            : new View(
+                false, aggregated.scoreAggregationType(), aggregated.scoreAggregatedDuration());
+    weights = resources.numbers(args.resourceWeights());
+    loads = new MeasuredLoads(args, estimator, context);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
+    state.write(PRE_FILTER, IncomingPod.of(pod.pod(), estimator));
+    return Success.SUCCESS;
+  }
+
+  /// A profile may have the score without PreFilter.
+  private IncomingPod incoming(CycleState state, PodInfo pod) {
+    IncomingPod known = state.read(PRE_FILTER);
+    return known == null ? IncomingPod.of(pod.pod(), estimator) : known;
+  }
+
+  @Override
+  public LoadQuestion filterFragment(CycleState state, PodInfo pod) {
+    IncomingPod incoming = incoming(state, pod);
+    Instant now = loads.advance();
+    return new LoadQuestion(
+        incoming.isDaemon(), incoming.isProd(), incoming.estimate(), loads.loads(), now);
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return READS;
+  }
+
+  @Override
+  public FilterStatus filter(LoadQuestion question, NodeInfo node) {
+    if (question.isDaemon()) {
+      return Success.SUCCESS;
+    }
+    var limit = thresholds.on(node.node()).limit(question.isProd(), resources);
+    MeasuredLoad load = question.loads().get(node.name());
+    if (limit.limits().isZero() || load == null) {
+      return Success.SUCCESS;
+    }
+    if (args.filterExpiredNodeMetrics() && isExpired(load.metric(), question.now())) {
+      return args.enableScheduleWhenNodeMetricsExpired()
+          ? Success.SUCCESS
+          : Rejected.unschedulable(
+              new LoadRejection.Expired(
+                  load.metric().updateTime(), args.nodeMetricExpirationSeconds()));
+    }
+    if (load.metric().info() == null) {
+      return Success.SUCCESS;
+    }
+    UsageVector capacity = estimator.capacity(node.node());
+    UsageVector used = load.used(limit.view()).plus(question.estimate());
+    for (int i = 0; i < used.size(); i++) {
+      long threshold = limit.limits().get(i);
+      if (threshold != 0 && capacity.get(i) != 0) {
+        long percent = UsageEstimator.round((double) used.get(i) / capacity.get(i) * PERCENT);
+        if (percent > threshold) {
+          return Rejected.unschedulable(
+              new LoadRejection.Exceeded(
+                  load, limit.view(), i, question.estimate(), capacity, percent, threshold));
+        }
+      }
+    }
+    return Success.SUCCESS;
+  }
+
+  private boolean isExpired(NodeMetric metric, Instant now) {
+    @Nullable Instant updated = metric.updateTime();
+    return updated == null
+        || !now.isBefore(updated.plusSeconds(args.nodeMetricExpirationSeconds()));
+  }
+
+  @Override
+  public LoadQuestion scoreFragment(CycleState state, PodInfo pod) {
+    IncomingPod incoming = incoming(state, pod);
+    Instant now = loads.advance();
+    return new LoadQuestion(
+        false,
+        args.scoreAccordingProdUsage() && incoming.isProd(),
+        incoming.estimate(),
+        loads.loads(),
+        now);
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return READS;
+  }
+
+  @Override
+  public long score(LoadQuestion question, NodeInfo node) {
+    MeasuredLoad load = question.loads().get(node.name());
+    if (load == null || isExpired(load.metric(), question.now()) || load.metric().info() == null) {
+      return 0;
+    }
+    View view = question.isProd() ? View.PROD : scoreView;
+    return score(load.used(view).plus(question.estimate()), estimator.capacity(node.node()));
+  }
+
+  private long score(UsageVector used, UsageVector capacity) {
+    long sum = 0;
+    long sumOfWeights = args.dominantResourceWeight();
+    long dominant = MAX_SCORE;
+    for (int i = 0; i < used.size(); i++) {
+      long free = free(used.get(i), capacity.get(i));
+      sum += free * weights.get(i);
+      sumOfWeights += weights.get(i);
+      dominant = Math.min(dominant, free);
+    }
+    sum += dominant * args.dominantResourceWeight();
+    return sumOfWeights <= 0 ? 0 : sum / sumOfWeights;
+  }
+
+  /// In percent; nothing where there is nothing.
+  private static long free(long used, long capacity) {
+    return capacity == 0 || used > capacity ? 0 : (capacity - used) * MAX_SCORE / capacity;
+  }
+
+  /// Nothing: a pod is seen on its node as soon as it is assumed there.
+  @Override
+  public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
+    return List.of();
+  }
+
+  @Override
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(
+        ClusterEventWithHint.always(EventResource.ASSIGNED_POD, ActionType.DELETE),
+        ClusterEventWithHint.always(
+            EventResource.of(NodeMetric.TYPE),
+            ActionType.ADD,
+            ActionType.UPDATE,
+            ActionType.DELETE));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.framework.diagnosis.Reason;
+import dev.berth.loadaware.koordinator.MeasuredLoad.View;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Why a node is too loaded for a pod, or not known to be free enough.
+sealed interface LoadRejection extends Reason {
+
+  /// The node's metric is too old.
+  ///
+  /// @param updated null if it was never reported
+  record Expired(@Nullable Instant updated, long seconds) implements LoadRejection {
+    @Override
+    public String message() {
+      return "node(s) nodeMetric expired";
+    }
+
+    @Override
+    public String detail() {
+      return updated == null
+          ? "never reported"
+          : "reported last at %s, good for %d s".formatted(updated, seconds);
+    }
+  }
+
+  /// With the pod, more than its threshold would be used of a resource.
+  ///
+  /// @param index of the resource
+  /// @param pod what it is estimated to use
+  /// @param capacity of the node
+  /// @param percent what would be used, and the threshold
+  record Exceeded(
+      MeasuredLoad load,
+      View view,
+      int index,
+      UsageVector pod,
+      UsageVector capacity,
+      long percent,
+      long threshold)
+      implements LoadRejection {
+    private String resource() {
+      return load.resources().names().get(index);
+    }
+
+    @Override
+    public String message() {
+      return "node(s) %s %susage exceed threshold"
+          .formatted(resource(), view.type().isEmpty() ? "" : "aggregated ");
+    }
+
+    @Override
+    public String detail() {
+      return "%s: %d %% of %s, threshold %d %%"
+          .formatted(resource(), percent, text(capacity.get(index)), threshold);
+    }
+
+    /// What the use is made of.
+    @Override
+    public List<String> details() {
+      var lines = new ArrayList<String>();
+      UsageVector measured = load.measured(view);
+      long used = load.used(view).get(index);
+      if (measured != null) {
+        lines.add(
+            "measured: %s%s%s"
+                .formatted(
+                    text(measured.get(index)),
+                    view.isProd() ? " by pods of production" : "",
+                    view.type().isEmpty() ? "" : ", " + view.type()));
+      }
+      long estimated = measured == null ? used : used - measured.get(index);
+      if (estimated != 0) {
+        lines.add("estimated beyond that for pods placed lately: " + text(estimated));
+      }
+      lines.add("estimated for this pod: " + text(pod.get(index)));
+      Instant updated = load.metric().updateTime();
+      if (updated != null) {
+        lines.add("reported at " + updated);
+      }
+      return lines;
+    }
+
+    private String text(long amount) {
+      return load.resources().text(index, amount);
+    }
+  }
+}

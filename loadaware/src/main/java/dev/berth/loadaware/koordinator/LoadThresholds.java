@@ -1,0 +1,86 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.api.core.Node;
+import dev.berth.loadaware.koordinator.MeasuredLoad.View;
+import dev.berth.loadaware.support.GoFields;
+import dev.berth.loadaware.support.GoFields.Mistakes;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Up to where a node may be used, in percent by resource. A part that is empty is not given.
+///
+/// @param usage of all that is used
+/// @param prod of what pods of production use
+/// @param aggregated of percentiles, in the place of `usage`; null for none
+record LoadThresholds(
+    Map<String, Long> usage, Map<String, Long> prod, @Nullable Aggregated aggregated) {
+  private static final String ANNOTATION = "scheduling.koordinator.sh/usage-thresholds";
+
+  /// By a percentile.
+  record Aggregated(Map<String, Long> usage, String type, Duration duration) {
+    static @Nullable Aggregated of(Map<String, Long> usage, String type, Duration duration) {
+      return usage.isEmpty() || type.isEmpty() ? null : new Aggregated(usage, type, duration);
+    }
+  }
+
+  /// What a pod is held to.
+  ///
+  /// @param limits in percent, 0 for none
+  record Limit(View view, UsageVector limits) {}
+
+  static LoadThresholds of(LoadAwareArgs args) {
+    var aggregated = args.aggregated();
+    return new LoadThresholds(
+        args.usageThresholds(),
+        args.prodUsageThresholds(),
+        aggregated == null
+            ? null
+            : Aggregated.of(
+                aggregated.usageThresholds(),
+                aggregated.usageAggregationType(),
+                aggregated.usageAggregatedDuration()));
+  }
+
+  /// These, but for the parts that the node's annotation has.
+  LoadThresholds on(Node node) {
+    String written = node.metadata().annotations().getOrDefault(ANNOTATION, "");
+    if (!(UsageEstimator.json(written) instanceof Map<?, ?> document)) {
+      return this;
+    }
+    var mistakes = new Mistakes();
+    LoadThresholds own = read(GoFields.of("", document, mistakes));
+    return mistakes.all().isEmpty()
+        ? new LoadThresholds(
+            own.usage.isEmpty() ? usage : own.usage,
+            own.prod.isEmpty() ? prod : own.prod,
+            own.aggregated == null ? aggregated : own.aggregated)
+        : this;
+  }
+
+  private static LoadThresholds read(GoFields fields) {
+    GoFields aggregated = fields.object("aggregatedUsage", "");
+    return new LoadThresholds(
+        fields.integers("usageThresholds"),
+        fields.integers("prodUsageThresholds"),
+        aggregated == null
+            ? null
+            : Aggregated.of(
+                aggregated.integers("usageThresholds"),
+                aggregated.text("usageAggregationType"),
+                LoadAwareArgsReader.duration(aggregated, "usageAggregatedDuration")));
+  }
+
+  /// What a pod is held to; with no limits, nothing is looked at.
+  Limit limit(boolean isProd, TrackedResources resources) {
+    UsageVector ofProd = resources.numbers(prod);
+    if (isProd && !ofProd.isZero()) {
+      return new Limit(View.PROD, ofProd);
+    }
+    return aggregated == null
+        ? new Limit(View.AVERAGE, resources.numbers(usage))
+        : new Limit(
+            new View(false, aggregated.type, aggregated.duration),
+            resources.numbers(aggregated.usage));
+  }
+}

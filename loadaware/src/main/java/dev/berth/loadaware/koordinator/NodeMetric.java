@@ -1,0 +1,140 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.api.codec.GoDuration;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.custom.CustomResourceType;
+import dev.berth.api.meta.Quantity;
+import dev.berth.loadaware.support.GoFields;
+import dev.berth.loadaware.support.GoFields.Mistakes;
+import dev.berth.loadaware.support.ResourceLists;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What a NodeMetric says of the node of its name. Lenient: what cannot be understood is absent.
+///
+/// @param updateTime null if it was never reported
+/// @param info null if nothing was measured yet
+record NodeMetric(
+    Duration reportInterval,
+    @Nullable Instant updateTime,
+    @Nullable NodeMetricInfo info,
+    List<PodMetric> podsMetric) {
+  static final CustomResourceType TYPE =
+      new CustomResourceType("slo.koordinator.sh/v1alpha1", "NodeMetric", "nodemetrics", false);
+
+  private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(60);
+
+  NodeMetric {
+    podsMetric = List.copyOf(podsMetric);
+  }
+
+  /// What the node uses.
+  record NodeMetricInfo(
+      Map<String, Quantity> nodeUsage,
+      Map<String, Quantity> systemUsage,
+      List<AggregatedUsage> aggregatedNodeUsages) {}
+
+  /// Percentiles over a time, by their names, such as `p95`.
+  record AggregatedUsage(Duration duration, Map<String, Map<String, Quantity>> usage) {}
+
+  /// What a pod uses.
+  ///
+  /// @param priority such as `koord-prod`
+  record PodMetric(
+      String namespace, String name, String priority, Map<String, Quantity> podUsage) {}
+
+  static NodeMetric of(CustomResource object) {
+    GoFields fields = GoFields.of("NodeMetric", object.fields(), new Mistakes());
+    GoFields spec = fields.object("spec", "");
+    GoFields policy = spec == null ? null : spec.object("metricCollectPolicy", "");
+    Long seconds = policy == null ? null : policy.integer("reportIntervalSeconds");
+    GoFields status = fields.object("status", "");
+    return new NodeMetric(
+        seconds == null ? DEFAULT_INTERVAL : Duration.ofSeconds(seconds),
+        status == null ? null : time(status.text("updateTime")),
+        status == null ? null : info(status.object("nodeMetric", "")),
+        status == null
+            ? List.of()
+            : status.objects("podsMetric", "").stream().map(NodeMetric::pod).toList());
+  }
+
+  private static @Nullable Instant time(String text) {
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable NodeMetricInfo info(@Nullable GoFields fields) {
+    return fields == null
+        ? null
+        : new NodeMetricInfo(
+            resources(fields.any("nodeUsage")),
+            resources(fields.any("systemUsage")),
+            fields.objects("aggregatedNodeUsages", "").stream()
+                .map(NodeMetric::aggregated)
+                .toList());
+  }
+
+  private static AggregatedUsage aggregated(GoFields fields) {
+    var usage = new LinkedHashMap<String, Map<String, Quantity>>();
+    if (fields.any("usage") instanceof Map<?, ?> byType) {
+      byType.forEach((type, amounts) -> usage.put((String) type, resources(amounts)));
+    }
+    return new AggregatedUsage(duration(fields.text("duration")), usage);
+  }
+
+  private static Duration duration(String text) {
+    try {
+      return GoDuration.parse(text);
+    } catch (DateTimeException e) {
+      return Duration.ZERO;
+    }
+  }
+
+  private static PodMetric pod(GoFields fields) {
+    return new PodMetric(
+        fields.text("namespace"),
+        fields.text("name"),
+        fields.text("priority"),
+        resources(fields.any("podUsage")));
+  }
+
+  private static Map<String, Quantity> resources(@Nullable Object usage) {
+    return usage instanceof Map<?, ?> map ? ResourceLists.read(map.get("resources")) : Map.of();
+  }
+
+  /// The usage of the entry that has it: of exactly that duration, or of the longest one if that is
+  /// zero.
+  ///
+  /// @param type such as `p95`
+  @Nullable Map<String, Quantity> aggregated(String type, Duration duration) {
+    Map<String, Quantity> found = null;
+    Duration longest = Duration.ZERO;
+    for (AggregatedUsage entry : info == null ? List.<AggregatedUsage>of() : usages(info)) {
+      Map<String, Quantity> usage = Objects.requireNonNullElse(entry.usage.get(type), Map.of());
+      boolean isWanted =
+          duration.isZero()
+              ? entry.duration.compareTo(longest) >= 0
+              : entry.duration.equals(duration);
+      if (!usage.isEmpty() && isWanted) {
+        found = usage;
+        longest = entry.duration;
+      }
+    }
+    return found;
+  }
+
+  private static List<AggregatedUsage> usages(NodeMetricInfo info) {
+    return new ArrayList<>(info.aggregatedNodeUsages);
+  }
+}

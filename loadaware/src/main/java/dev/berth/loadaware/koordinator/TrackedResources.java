@@ -1,0 +1,65 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.api.meta.Quantity;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// The resources of which the load is known: those that the arguments name, sorted. All others are
+/// ignored wherever they appear.
+///
+/// @param names sorted
+record TrackedResources(List<String> names) {
+  static final String CPU = "cpu";
+  static final String MEMORY = "memory";
+
+  TrackedResources {
+    names = List.copyOf(names);
+  }
+
+  static TrackedResources of(LoadAwareArgs args) {
+    var names = new TreeSet<>(List.of(CPU, MEMORY));
+    names.addAll(args.usageThresholds().keySet());
+    names.addAll(args.prodUsageThresholds().keySet());
+    if (args.aggregated() != null) {
+      names.addAll(args.aggregated().usageThresholds().keySet());
+    }
+    names.addAll(args.resourceWeights().keySet());
+    names.addAll(args.estimatedScalingFactors().keySet());
+    names.addAll(args.supportedResources());
+    return new TrackedResources(List.copyOf(names));
+  }
+
+  UsageVector zero() {
+    return UsageVector.zero(names.size());
+  }
+
+  /// Amounts: of CPU in thousandths, of all else in units, rounded up.
+  UsageVector amounts(Map<String, Quantity> resources) {
+    var amounts = new long[names.size()];
+    Arrays.setAll(amounts, i -> amount(names.get(i), resources));
+    return UsageVector.of(amounts);
+  }
+
+  private static long amount(String name, Map<String, Quantity> resources) {
+    Quantity quantity = resources.getOrDefault(name, Quantity.ZERO);
+    return name.equals(CPU) ? quantity.milliValue() : quantity.value();
+  }
+
+  /// Numbers as they are; 0 for those that are not there.
+  UsageVector numbers(Map<String, Long> byResource) {
+    var numbers = new long[names.size()];
+    Arrays.setAll(numbers, i -> byResource.getOrDefault(names.get(i), 0L));
+    return UsageVector.of(numbers);
+  }
+
+  /// An amount for people to read.
+  String text(int index, long amount) {
+    return switch (names.get(index)) {
+      case CPU -> Quantity.ofMilli(amount, Quantity.Format.DECIMAL_SI).toString();
+      case MEMORY -> Quantity.of(amount, Quantity.Format.BINARY_SI).toString();
+      default -> Quantity.of(amount, Quantity.Format.DECIMAL_SI).toString();
+    };
+  }
+}

@@ -10,7 +10,6 @@ module dev.berth.tracing {
   requires io.opentelemetry.sdk.autoconfigure.spi;
   requires io.opentelemetry.sdk.common;
   requires java.logging;
-  requires java.net.http; // of OpenTelemetry's sender, which cannot require it itself
   requires org.slf4j;
 
   exports dev.berth.tracing;

@@ -8,6 +8,7 @@ import dev.berth.engine.group.GroupFeatures;
 import dev.berth.engine.memo.Memo;
 import dev.berth.engine.memo.MemoStats;
 import dev.berth.engine.memo.RememberedTallies;
+import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.PluginInformer;
 import dev.berth.engine.profile.Profile;
@@ -18,7 +19,9 @@ import dev.berth.engine.profile.SharedState;
 import dev.berth.engine.queue.Nominator;
 import dev.berth.engine.queue.PreEnqueuePhase;
 import dev.berth.framework.PluginContext;
+import dev.berth.framework.handle.BackgroundWork;
 import dev.berth.framework.handle.NodeFilters;
+import java.util.Collection;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +43,7 @@ final class ActiveConfiguration {
   private final EnginePorts ports;
   private final ClusterState state;
   private final SharedState shared;
+  private final BackgroundRequests background = new BackgroundRequests();
   private final RememberedTallies tallies;
   private final Memo memo;
   private final Profiles profiles;
@@ -116,6 +120,8 @@ final class ActiveConfiguration {
         state.objects(),
         new PluginInformer(state.objects(), state.cache(), shared),
         state.cache(),
+        state.expiries(),
+        background,
         state.nominator(),
         state.groups(),
         filters,
@@ -165,6 +171,11 @@ final class ActiveConfiguration {
 
   GroupCycle groupCycle() {
     return groupCycle;
+  }
+
+  /// The work that plugins need done beside the engine.
+  Collection<BackgroundWork> background() {
+    return background.all();
   }
 
   /// How much is remembered.

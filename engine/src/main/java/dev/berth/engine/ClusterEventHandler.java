@@ -20,6 +20,7 @@ import dev.berth.framework.events.ClusterEvent;
 import dev.berth.framework.events.EventResource;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupSpec;
+import dev.berth.framework.state.NodeInfo;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 final class ClusterEventHandler {
   private static final ClusterEvent SLICE_UPDATE =
       ClusterEvent.of(EventResource.RESOURCE_SLICE, ActionType.UPDATE);
+  private static final ClusterEvent EXPIRY =
+      ClusterEvent.of(EventResource.EXPIRY, ActionType.UPDATE);
 
   private final ClusterState state;
   private final SchedulingQueue queue;
@@ -55,6 +58,14 @@ final class ClusterEventHandler {
     carryOut(change);
     if (stopwatch.isOn()) {
       events(change).forEach(event -> stopwatch.eventHandled(event.label(), begun));
+    }
+  }
+
+  /// Something has expired that a plugin knows of the node.
+  void expired(String name) {
+    NodeInfo node = state.cache().latest(name);
+    if (node != null) {
+      wake(QueueEvent.updated(EXPIRY, node.node(), node.node()));
     }
   }
 

@@ -5,6 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.engine.cache.ClusterCache;
 import dev.berth.engine.cache.EngineThread;
+import dev.berth.engine.cache.ExpiryTable;
 import dev.berth.engine.cache.GroupStore;
 import dev.berth.engine.cache.ObjectStore;
 import dev.berth.engine.queue.Nominator;
@@ -23,6 +24,7 @@ final class ClusterState {
 
   private final EngineThread thread = new EngineThread();
   private final ClusterCache cache = new ClusterCache(thread);
+  private final ExpiryTable expiries = new ExpiryTable(cache);
   private final ObjectStore objects = new ObjectStore(thread);
   private final Nominator nominator = new Nominator(thread);
   private final PodRequests requests;
@@ -51,6 +53,11 @@ final class ClusterState {
   /// All objects other than nodes and pods.
   ObjectStore objects() {
     return objects;
+  }
+
+  /// What plugins know that expires.
+  ExpiryTable expiries() {
+    return expiries;
   }
 
   /// The groups of pods.

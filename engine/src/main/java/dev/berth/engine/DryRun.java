@@ -1,10 +1,12 @@
 package dev.berth.engine;
 
 import dev.berth.api.core.Pod;
+import dev.berth.engine.cache.ExpiryTable;
 import dev.berth.engine.cache.SnapshotGroups;
 import dev.berth.engine.cache.SnapshotView;
 import dev.berth.engine.cycle.NodeSearch;
 import dev.berth.engine.cycle.PodFilters;
+import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.EngineContext;
 import dev.berth.engine.profile.Profile;
 import dev.berth.engine.profile.ProfileBuilder;
@@ -81,6 +83,8 @@ public final class DryRun {
         view,
         view,
         NodeInputs.NONE,
+        new ExpiryTable(NodeInputs.NONE),
+        new BackgroundRequests(),
         view,
         groups,
         filters,

@@ -23,6 +23,7 @@ import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.group.Groups;
 import dev.berth.framework.group.QueuedGroup;
+import dev.berth.framework.handle.BackgroundWork;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
@@ -84,6 +85,11 @@ public final class Engine implements GroupLookup {
   /// How much is remembered.
   MemoStats memoStats() {
     return active.memoStats();
+  }
+
+  /// The work that the plugins in use need done beside the engine.
+  Collection<BackgroundWork> background() {
+    return active.background();
   }
 
   ClusterState state() {

@@ -1,7 +1,9 @@
 package dev.berth.engine;
 
+import dev.berth.api.core.Pod;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,17 @@ public sealed interface EngineMessage {
 
   /// No pod is tried any more.
   record Stop() implements EngineMessage {}
+
+  /// A pod is about to come, and a node is to be kept for it.
+  ///
+  /// @param pod as it will be, with a UID that no other pod has
+  /// @param patience how long the node is kept
+  record Expect(Pod pod, String node, Duration patience) implements EngineMessage {}
+
+  /// The pod will not come.
+  ///
+  /// @param uid that of [Expect]
+  record ExpectNoMore(String uid) implements EngineMessage {}
 
   /// A plugin activates the pod.
   record Activate(PodInfo pod) implements EngineMessage {}

@@ -11,10 +11,12 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Applies changes of pods: they are created, change, are bound by this or another scheduler, and
 /// are deleted.
@@ -28,6 +30,7 @@ final class PodEventHandler {
   private final PendingPods pending;
   private final PermitWaits permits;
   private final Preemptions preemptions;
+  private final ExpectedPods expected;
   private final PodEvents events;
 
   /// Pods without a node whose scheduler name no profile has, by UID: a later configuration may
@@ -40,6 +43,7 @@ final class PodEventHandler {
       PendingPods pending,
       PermitWaits permits,
       Preemptions preemptions,
+      ExpectedPods expected,
       FeatureGates gates) {
     this.engine = engine;
     state = engine.state();
@@ -47,6 +51,7 @@ final class PodEventHandler {
     this.pending = pending;
     this.permits = permits;
     this.preemptions = preemptions;
+    this.expected = expected;
     events = new PodEvents(gates);
   }
 
@@ -63,8 +68,66 @@ final class PodEventHandler {
     if (pending.contains(pod)) {
       waiting(pod, pod);
     } else {
-      enqueue(pod, state.infos().of(pod));
+      Pod adopted = hasNode(pod) ? pod : expected.adopt(pod);
+      enqueue(adopted, state.infos().of(adopted));
     }
+  }
+
+  /// A pod is about to come.
+  void expect(Pod pod, String node, Instant until) {
+    expected.expect(pod, node, until);
+  }
+
+  /// The pod will not come.
+  void expectNoMore(String uid) {
+    PodInfo standIn = expected.giveUp(uid);
+    if (standIn != null) {
+      wakeInPlaceOf(standIn);
+    }
+  }
+
+  /// Nodes are kept no longer for pods that were expected by then.
+  void expire(Instant now) {
+    expected.expire(now).forEach(this::wakeInPlaceOf);
+    expected.overdue(now).forEach(this::endNomination);
+  }
+
+  /// Ends a nomination that is known in the engine alone.
+  ///
+  /// @return whether the pod had one: whether it is expected, or has come and a node was kept for
+  ///   it
+  boolean endNomination(String uid) {
+    if (expected.giveUp(uid) != null) {
+      return true;
+    }
+    boolean had = expected.isTaken(uid);
+    expected.settled(uid);
+    PodInfo pod = had ? pending.get(uid) : null;
+    if (pod != null) {
+      waiting(pod.pod(), pod.pod().withStatus(pod.pod().status().withNominatedNodeName("")));
+    }
+    return had;
+  }
+
+  /// What becomes of the nomination of a pod whose attempt has failed: a node that is kept for it
+  /// stays so.
+  ///
+  /// @param decided the node that it is nominated to; empty for none; null for no change
+  @Nullable String nominationAfterFailure(PodInfo pod, @Nullable String decided) {
+    if (decided == null || !decided.isEmpty() || !expected.isTaken(pod.uid())) {
+      return decided;
+    }
+    state.nominator().nominate(pod, pod.pod().status().nominatedNodeName());
+    return null;
+  }
+
+  /// When a node will be kept no longer; null if none is kept.
+  @Nullable Instant nextExpiry() {
+    return expected.nextExpiry();
+  }
+
+  private void wakeInPlaceOf(PodInfo standIn) {
+    wakeForRoom(standIn.pod(), notAbove(standIn.pod()));
   }
 
   private boolean isOurs(Pod pod) {
@@ -130,6 +193,8 @@ final class PodEventHandler {
   void deleted(Pod pod) {
     String uid = pod.metadata().uid();
     unclaimed.remove(uid);
+    boolean isNominated = !expected.known(pod).status().nominatedNodeName().isEmpty();
+    expected.settled(uid);
     preemptions.goes(uid);
     state.podWaitsNoMore(uid);
     boolean waited = pending.remove(uid);
@@ -146,7 +211,7 @@ final class PodEventHandler {
       wakeForRoom(pod, any -> true);
     } else if (known != null) {
       wakeForRoom(known.pod(), any -> true);
-    } else if (waited && !pod.status().nominatedNodeName().isEmpty()) {
+    } else if (waited && isNominated) {
       wakeForRoom(pod, notAbove(pod));
     }
   }
@@ -155,6 +220,7 @@ final class PodEventHandler {
   private void placed(Pod pod) {
     String uid = pod.metadata().uid();
     unclaimed.remove(uid);
+    expected.settled(uid);
     PodInfo assumed = state.cache().pod(uid);
     state.podPlaced(state.infos().of(pod));
     wake(QueueEvent.added(EventResource.ASSIGNED_POD, pod));
@@ -190,7 +256,7 @@ final class PodEventHandler {
 
   /// The pod still has no node.
   private void waiting(Pod before, Pod after) {
-    PodInfo info = state.infos().of(after);
+    PodInfo info = state.infos().of(expected.known(after));
     pending.put(info);
     state.podWaits(before, info);
     if (state.cache().isAssumed(info.uid())) {

@@ -1,11 +1,14 @@
 package dev.berth.engine;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.engine.EngineMessage.Activate;
 import dev.berth.engine.EngineMessage.BindingFinished;
 import dev.berth.engine.EngineMessage.ClusterChanged;
 import dev.berth.engine.EngineMessage.EvictionFinished;
+import dev.berth.engine.EngineMessage.Expect;
+import dev.berth.engine.EngineMessage.ExpectNoMore;
 import dev.berth.engine.EngineMessage.PermitDecided;
 import dev.berth.engine.EngineMessage.Question;
 import dev.berth.engine.EngineMessage.Reconfigure;
@@ -16,6 +19,7 @@ import dev.berth.engine.EngineMessage.TasksIdle;
 import dev.berth.engine.EngineMessage.WakeParked;
 import dev.berth.engine.binding.PermitWaits;
 import dev.berth.engine.extender.Extenders;
+import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -35,12 +39,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A running scheduler: an engine with a queue, in a cluster where things take time. Pods are tried
@@ -73,6 +80,7 @@ public final class Scheduler {
   private final PodEventHandler pods;
   private final ClusterEventHandler changes;
   private final Audits audits;
+  private final BackgroundWorks background;
   private final QueueMetrics queueMetrics;
   private final InstantSource clock;
   private final InstantSource wallClock;
@@ -157,6 +165,8 @@ public final class Scheduler {
             statuses,
             observer,
             metrics);
+    var expected = new ExpectedPods(state.nominator(), state.infos());
+    pods = new PodEventHandler(engine, queue, pending, permits, preemptions, expected, gates);
     loop =
         new SchedulingLoop(
             engine,
@@ -165,14 +175,23 @@ public final class Scheduler {
             preemptions,
             failures,
             statuses,
+            pods,
             observer,
             ports.tracer(),
             metrics,
             clock);
-    pods = new PodEventHandler(engine, queue, pending, permits, preemptions, gates);
     audits = new Audits(engine, queue);
     changes = new ClusterEventHandler(state, queue, pods, gates, metrics);
     view = new SchedulerView(engine, queue, bindings);
+    background = new BackgroundWorks(surroundings(ports));
+    background.use(engine.background(), clock.instant());
+  }
+
+  private RunningWork.@Nullable Surroundings surroundings(SchedulerPorts ports) {
+    BackgroundPort port = ports.background();
+    return port == null
+        ? null
+        : new RunningWork.Surroundings(port, ports.tasks(), wallClock, inbox::add, this::report);
   }
 
   private QueueSortPlugin queueSort() {
@@ -228,6 +247,25 @@ public final class Scheduler {
   /// on any thread; does not wait.
   public void submit(ClusterChange change) {
     inbox.add(new ClusterChanged(change));
+  }
+
+  /// A pod is about to come, such as in the place of one that is evicted: from now on a node is
+  /// kept for it as by a nomination. Pods of the same priority or a lower one are tried as if it
+  /// was there. The next new pod of its controller takes the nomination over, and is tried there
+  /// first. Safe on any thread.
+  ///
+  /// @param pod as it will be, with a UID that no other pod has
+  /// @param patience how long the node is kept, if no such pod comes or is placed
+  public void expect(Pod pod, String node, Duration patience) {
+    inbox.add(new Expect(pod, node, patience));
+  }
+
+  /// The pod will not come after all; nothing happens if another one has taken its place. Safe on
+  /// any thread.
+  ///
+  /// @param uid that of [#expect]
+  public void expectNoMore(String uid) {
+    inbox.add(new ExpectNoMore(uid));
   }
 
   /// Replaces the plugins between two cycles. Every pod stays: in the queue with its attempts and
@@ -308,7 +346,13 @@ public final class Scheduler {
     switch (message) {
       case ClusterChanged(var change) -> changes.apply(change);
       case Start() -> phase = phase == Phase.STOPPING ? phase : Phase.SCHEDULING;
-      case Stop() -> phase = Phase.STOPPING;
+      case Stop() -> {
+        phase = Phase.STOPPING;
+        background.close();
+      }
+      case Expect(var pod, var node, var patience) ->
+          pods.expect(pod, node, clock.instant().plus(patience));
+      case ExpectNoMore(var uid) -> pods.expectNoMore(uid);
       case Activate(var pod) -> queue.activate(pod);
       case PermitDecided(var uid, var verdict) -> {
         permits.remove(uid);
@@ -334,6 +378,7 @@ public final class Scheduler {
       return;
     }
     queue.reconfigure(next.queue(), queueSort(), engine.preEnqueue(), hints());
+    background.use(engine.background(), clock.instant());
     if (!names.equals(engine.profiles().schedulerNames())) {
       pods.schedulerNamesChanged();
     }
@@ -341,8 +386,12 @@ public final class Scheduler {
   }
 
   private void tick() {
-    permits.expire(clock.instant());
+    Instant now = clock.instant();
+    permits.expire(now);
+    pods.expire(now);
+    state.expiries().takeExpired(now).forEach(changes::expired);
     queue.tick();
+    background.tick(now);
     engine.releaseReplaced(bindings::isUsed);
   }
 
@@ -365,9 +414,15 @@ public final class Scheduler {
 
   /// When [#step] has something to do next, if nothing happens before; null if it has not.
   public @Nullable Instant nextDue() {
-    Instant expiry = permits.nextExpiry();
-    Instant due = queue.nextDue();
-    return expiry == null || (due != null && due.isBefore(expiry)) ? due : expiry;
+    return Stream.of(
+            permits.nextExpiry(),
+            pods.nextExpiry(),
+            queue.nextDue(),
+            state.expiries().next(),
+            background.nextDue())
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   /// The sizes of the queues. On the engine's thread.

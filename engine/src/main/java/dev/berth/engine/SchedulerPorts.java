@@ -2,6 +2,7 @@ package dev.berth.engine;
 
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.AttemptTracer;
+import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.PodEffectHandler;
 import dev.berth.engine.port.QueueMetrics;
@@ -10,6 +11,7 @@ import dev.berth.framework.handle.ClusterWriter;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /// The ports of a scheduler to the outside.
 ///
@@ -23,6 +25,7 @@ import java.util.concurrent.Executor;
 /// @param queueMetrics as the metrics
 /// @param tracer follows attempts; mostly [AttemptTracer#NONE]
 /// @param tape on which the run is recorded, or from which it is replayed; mostly [EngineTape#NONE]
+/// @param background for work of plugins beside the engine; null to do none
 public record SchedulerPorts(
     InstantSource clock,
     ClusterWriter writer,
@@ -33,8 +36,51 @@ public record SchedulerPorts(
     EngineMetrics metrics,
     QueueMetrics queueMetrics,
     AttemptTracer tracer,
-    EngineTape tape) {
+    EngineTape tape,
+    @Nullable BackgroundPort background) {
   public SchedulerPorts {
     extenders = List.copyOf(extenders);
+  }
+
+  /// Without background work.
+  public SchedulerPorts(
+      InstantSource clock,
+      ClusterWriter writer,
+      PodEffectHandler effects,
+      Executor tasks,
+      List<Extender> extenders,
+      SchedulingObserver observer,
+      EngineMetrics metrics,
+      QueueMetrics queueMetrics,
+      AttemptTracer tracer,
+      EngineTape tape) {
+    this(
+        clock,
+        writer,
+        effects,
+        tasks,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        tracer,
+        tape,
+        null);
+  }
+
+  /// The same ports, with background work.
+  public SchedulerPorts with(@Nullable BackgroundPort port) {
+    return new SchedulerPorts(
+        clock,
+        writer,
+        effects,
+        tasks,
+        extenders,
+        observer,
+        metrics,
+        queueMetrics,
+        tracer,
+        tape,
+        port);
   }
 }

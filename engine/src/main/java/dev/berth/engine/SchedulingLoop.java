@@ -48,6 +48,7 @@ final class SchedulingLoop {
   private final Preemptions preemptions;
   private final FailureHandler failures;
   private final PodStatusUpdater statuses;
+  private final PodEventHandler pods;
   private final SchedulingObserver observer;
   private final AttemptTracer tracer;
   private final MetricsTimer metrics;
@@ -60,6 +61,7 @@ final class SchedulingLoop {
       Preemptions preemptions,
       FailureHandler failures,
       PodStatusUpdater statuses,
+      PodEventHandler pods,
       SchedulingObserver observer,
       AttemptTracer tracer,
       MetricsTimer metrics,
@@ -70,6 +72,7 @@ final class SchedulingLoop {
     this.preemptions = preemptions;
     this.failures = failures;
     this.statuses = statuses;
+    this.pods = pods;
     this.observer = observer;
     this.tracer = tracer;
     this.metrics = metrics;
@@ -235,7 +238,9 @@ final class SchedulingLoop {
 
     @Override
     public void clearNomination(PodInfo other) {
-      statuses.nominated(other.pod(), "");
+      if (!pods.endNomination(other.uid())) {
+        statuses.nominated(other.pod(), "");
+      }
     }
 
     @Override
@@ -247,7 +252,7 @@ final class SchedulingLoop {
     @Override
     public void unschedulable(
         AttemptResult result, SortedSet<String> pending, @Nullable String nominatedNode) {
-      failures.failed(pod, result, pending, nominatedNode);
+      failures.failed(pod, result, pending, pods.nominationAfterFailure(pod.pod(), nominatedNode));
     }
 
     @Override

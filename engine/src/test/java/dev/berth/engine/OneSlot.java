@@ -9,6 +9,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.PostFilterPlugin;
 import dev.berth.framework.PostFilterResult;
+import dev.berth.framework.PreEnqueuePlugin;
 import dev.berth.framework.Rejected;
 import dev.berth.framework.Success;
 import dev.berth.framework.diagnosis.NodeToStatus;
@@ -24,8 +25,9 @@ import java.time.Duration;
 import java.util.List;
 
 /// A node has room for one pod; one of lower priority is evicted. A pod with the label `wait` waits
-/// a minute at Permit.
-final class OneSlot implements FilterPlugin, PostFilterPlugin, PermitPlugin, EnqueueExtensions {
+/// a minute at Permit; one with the label `gated` is not tried.
+final class OneSlot
+    implements PreEnqueuePlugin, FilterPlugin, PostFilterPlugin, PermitPlugin, EnqueueExtensions {
   static final String NAME = "OneSlot";
 
   private final SharedLister nodes;
@@ -68,6 +70,13 @@ final class OneSlot implements FilterPlugin, PostFilterPlugin, PermitPlugin, Enq
   }
 
   @Override
+  public PreEnqueueStatus preEnqueue(PodInfo pod) {
+    return pod.pod().metadata().labels().containsKey("gated")
+        ? Rejected.unschedulable("it is gated")
+        : Success.SUCCESS;
+  }
+
+  @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     return node.pods().isEmpty() ? Success.SUCCESS : Rejected.unschedulable("node(s) were taken");
   }
@@ -84,7 +93,7 @@ final class OneSlot implements FilterPlugin, PostFilterPlugin, PermitPlugin, Enq
         return new PostFilterResult.Nominate(node.name(), victims, List.of(), null);
       }
     }
-    return new PostFilterResult.Unhelpful(Rejected.unschedulable("no victims"), false, null);
+    return new PostFilterResult.Unhelpful(Rejected.unschedulable("no victims"), true, null);
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
@@ -19,6 +20,9 @@ import org.junit.jupiter.api.Test;
 class SchedulerTest {
   private static final GivenPod A = pod("a");
   private static final GivenPod B = pod("b");
+  private static final GivenPod EXPECTED = pod("web-1").ownedBy("apps/v1", "ReplicaSet", "web");
+
+  private static final GivenPod REPLACEMENT = pod("web-2").ownedBy("apps/v1", "ReplicaSet", "web");
 
   private final LiveScenario live = LiveScenario.onlyWith(OneSlot.factory()).create(node("n1"));
 
@@ -103,6 +107,126 @@ class SchedulerTest {
 
     assertThat(live.pod(A)).isEmpty();
     assertThat(live.nodeOf(important)).isEqualTo("n1");
+  }
+
+  @Test
+  void aNodeIsKeptForAPodThatIsExpected() {
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(1));
+    live.create(B).create(A.priority(-1)).settle();
+    assertThat(results(B)).containsExactly(Result.UNSCHEDULABLE);
+    assertThat(results(A)).containsExactly(Result.UNSCHEDULABLE);
+
+    live.create(REPLACEMENT).settle();
+    assertThat(live.nodeOf(REPLACEMENT)).isEqualTo("n1");
+  }
+
+  @Test
+  void aPodThatIsExpectedComesToTheNodeThatIsKept() {
+    live.create(node("a1")).create(node("z1"));
+    live.scheduler().expect(EXPECTED.build(), "z1", Duration.ofMinutes(1));
+    GivenPod second = pod("web-3").ownedBy("apps/v1", "ReplicaSet", "web");
+    live.create(REPLACEMENT).create(second).settle();
+
+    assertThat(live.nodeOf(REPLACEMENT)).isEqualTo("z1");
+    assertThat(live.nodeOf(second)).isNotEqualTo("z1").isNotEmpty();
+  }
+
+  @Test
+  void aPodOfHigherPriorityThanTheExpectedOneTakesTheNode() {
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(1));
+    live.create(B.priority(10)).settle();
+
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aNodeIsFreeAgainWhenNobodyComes() {
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(1));
+    live.create(B).settle();
+    live.advance(Duration.ofSeconds(59));
+    assertThat(live.nodeOf(B)).isEmpty();
+
+    live.advance(Duration.ofSeconds(12));
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aNodeIsFreeAgainWhenNobodyIsExpectedAnyMore() {
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(1));
+    live.create(B).settle();
+    live.scheduler().expectNoMore(EXPECTED.info().uid());
+    live.advance(Duration.ofSeconds(2));
+
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aPodThatHasComeKeepsItsNodeThoughItDoesNotFitYet() {
+    live.create(A).settle();
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(5));
+    live.create(B).create(REPLACEMENT).settle();
+    GivenPod elsewhere = pod("c").on("gone"); // to have them tried once more, for the same reason
+    live.create(elsewhere).settle();
+    live.remove(live.pod(elsewhere).orElseThrow()).advance(Duration.ofSeconds(2));
+    assertThat(results(REPLACEMENT)).containsExactly(Result.UNSCHEDULABLE, Result.UNSCHEDULABLE);
+    live.remove(live.pod(A).orElseThrow()).advance(Duration.ofSeconds(12));
+
+    assertThat(live.nodeOf(REPLACEMENT)).isEqualTo("n1");
+    assertThat(live.nodeOf(B)).isEmpty();
+  }
+
+  @Test
+  void aNodeIsFreeAgainWhenThePodThatHasComeGoes() {
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(5));
+    GivenPod gated = REPLACEMENT.labels("gated=");
+    live.create(gated).create(B).settle();
+    assertThat(results(B)).containsExactly(Result.UNSCHEDULABLE);
+    live.remove(live.pod(gated).orElseThrow()).advance(Duration.ofSeconds(2));
+
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aNodeIsFreeAgainWhenThePodThatHasComeIsNotPlacedInTime() {
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(1));
+    live.create(REPLACEMENT.labels("gated=")).create(B).settle();
+    live.advance(Duration.ofSeconds(59));
+    assertThat(live.nodeOf(B)).isEmpty();
+
+    live.advance(Duration.ofSeconds(2));
+    assertThat(live.nodeOf(B)).isEqualTo("n1");
+  }
+
+  @Test
+  void aNominationThatAPreemptorHasTakenDoesNotComeBack() {
+    live.create(A).settle();
+    live.scheduler().expect(EXPECTED.build(), "n1", Duration.ofMinutes(5));
+    GivenPod gated = REPLACEMENT.labels("gated=");
+    live.create(gated).create(B.priority(10)).settle();
+    live.put(live.pod(gated).orElseThrow()).settle();
+
+    assertThat(live.dump().nominated().getOrDefault("n1", List.of()))
+        .extracting(PodInfo::key)
+        .doesNotContain(gated.info().key());
+  }
+
+  @Test
+  void aPodWhoseNameIsKnownBeforehandComesToItsOwnNode() {
+    live.create(node("z1"));
+    live.scheduler()
+        .expect(
+            pod("db-0").ownedBy("apps/v1", "StatefulSet", "db").uid("r0").build(),
+            "n1",
+            Duration.ofMinutes(5));
+    live.scheduler()
+        .expect(
+            pod("db-1").ownedBy("apps/v1", "StatefulSet", "db").uid("r1").build(),
+            "z1",
+            Duration.ofMinutes(5));
+    GivenPod later = pod("db-1").ownedBy("apps/v1", "StatefulSet", "db");
+    live.create(later).settle();
+
+    assertThat(live.nodeOf(later)).isEqualTo("z1");
   }
 
   @Test

@@ -2,10 +2,12 @@ package dev.berth.framework;
 
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.framework.group.Groups;
+import dev.berth.framework.handle.BackgroundWork;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
+import dev.berth.framework.handle.Expiries;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
@@ -51,6 +53,19 @@ public interface PluginContext {
 
   /// Where changes of nodes are reported that no [dev.berth.framework.state.NodeInfo] shows.
   NodeInputs nodeInputs();
+
+  /// What of nodes changes by itself: each call makes another one, which is empty.
+  ///
+  /// @param aspect in which a node changes then
+  Expiries expiries(NodeAspect aspect);
+
+  /// Has work done beside the engine for as long as the plugin is in use. To be called when the
+  /// plugin is made, but not while a [#shared] part is made, which may outlive the plugin. Work
+  /// that is equal to some that another plugin has requested is done once.
+  ///
+  /// @throws PluginException if other work of the same name is requested; the message is for the
+  ///   user
+  void background(BackgroundWork work);
 
   PodNominator nominator();
 

@@ -15,9 +15,8 @@ public interface PluginFactory {
 
   /// The custom resources that the plugin reads, as [dev.berth.api.custom.CustomResource]s. Where a
   /// profile has the plugin, these are watched in a real cluster, and kept of what describes a
-  /// simulated one; plugins find them among [PluginContext#objects] and [PluginContext#changes]. A
-  /// cluster that does not know such a kind when the scheduler starts counts as one without objects
-  /// of it.
+  /// simulated one; plugins find them among [PluginContext#objects] and [PluginContext#changes]. As
+  /// long as a cluster does not know such a kind, it counts as one without objects of it.
   default Set<CustomResourceType> customResources() {
     return Set.of();
   }

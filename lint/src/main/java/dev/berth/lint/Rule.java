@@ -71,7 +71,9 @@ public enum Rule {
   POLICY_PLUGINS_OPPOSED(Severity.WARNING, "two plugins of a policy undo each other"),
   POLICY_THRESHOLD_WITHOUT_EFFECT(
       Severity.WARNING, "a threshold of a policy that every node meets, or none"),
-  POLICY_NAME_UNKNOWN(Severity.WARNING, "a name in a policy that the cluster does not have");
+  POLICY_NAME_UNKNOWN(Severity.WARNING, "a name in a policy that the cluster does not have"),
+  POLICY_SELECTOR_UNMATCHED(
+      Severity.WARNING, "a selector of a policy that selects nothing in the cluster");
 
   private final Severity severity;
   private final String summary;

@@ -44,7 +44,9 @@ final class FrameCodec {
     BINDING_FINISHED,
     EVICTION_FINISHED,
     RECONFIGURE,
-    WAKE_PARKED
+    WAKE_PARKED,
+    EXPECT,
+    EXPECT_NO_MORE
   }
 
   private enum InputTag {
@@ -155,6 +157,16 @@ final class FrameCodec {
       }
       case EngineMessage.Start() -> out.word(MessageTag.START);
       case EngineMessage.Stop() -> out.word(MessageTag.STOP);
+      case EngineMessage.Expect(var pod, var node, var patience) -> {
+        out.word(MessageTag.EXPECT);
+        out.object(pod);
+        out.text(node);
+        out.duration(patience);
+      }
+      case EngineMessage.ExpectNoMore(var uid) -> {
+        out.word(MessageTag.EXPECT_NO_MORE);
+        out.text(uid);
+      }
       case EngineMessage.Activate(var pod) -> {
         out.word(MessageTag.ACTIVATE);
         out.object(pod.pod());
@@ -202,6 +214,8 @@ final class FrameCodec {
       case DELETED -> told(new ClusterChange.Deleted(in.object()), in);
       case START -> new EngineMessage.Start();
       case STOP -> new EngineMessage.Stop();
+      case EXPECT -> new EngineMessage.Expect((Pod) in.object(), in.text(), in.duration());
+      case EXPECT_NO_MORE -> new EngineMessage.ExpectNoMore(in.text());
       case ACTIVATE -> new EngineMessage.Activate(PodInfo.of((Pod) in.object()));
       case PERMIT_DECIDED -> new EngineMessage.PermitDecided(in.text(), readStatus(in));
       case BINDING_FINISHED -> {

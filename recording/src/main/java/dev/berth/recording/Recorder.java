@@ -64,7 +64,8 @@ public final class Recorder implements EngineTape, AutoCloseable {
         ports.metrics(),
         ports.queueMetrics(),
         ports.tracer(),
-        this);
+        this,
+        ports.background());
   }
 
   private void add(RecordedInput input) {

@@ -1,6 +1,7 @@
 package dev.berth.recording;
 
 import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
 
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.meta.ObjectKey;
@@ -148,12 +149,29 @@ final class RecordedLife {
         var _ = live.configuredBy(random.nextBoolean() ? PACKING : PROFILE).reconfigure();
       } else if (random.nextInt(40) == 0) {
         group("g" + random.nextInt(2));
+      } else if (random.nextInt(20) == 0) {
+        expectation();
       } else {
         life.act();
       }
     }
     live.settle();
     Objects.requireNonNull(recorder).close();
+  }
+
+  /// A pod of a controller is expected on a node, or no more.
+  private void expectation() {
+    GivenPod expected = web(pod("web").uid("expected-" + random.nextInt(3)));
+    if (random.nextInt(3) == 0) {
+      live.scheduler().expectNoMore(expected.info().uid());
+    } else {
+      var patience = Duration.ofSeconds(random.nextInt(1, 60));
+      live.scheduler().expect(expected.cpu("1").build(), "n" + random.nextInt(4), patience);
+    }
+  }
+
+  private static GivenPod web(GivenPod pod) {
+    return pod.ownedBy("apps/v1", "ReplicaSet", "web");
   }
 
   /// A group comes, changes, or goes.
@@ -171,13 +189,15 @@ final class RecordedLife {
     }
   }
 
-  /// Some pods wait, some are written to before they are bound, some are members of groups.
+  /// Some pods wait, some are written to before they are bound, some are members of groups, some
+  /// are of a controller.
   private GivenPod labelled(GivenPod pod) {
     return switch (random.nextInt(6)) {
       case 0 -> pod.labels("wait=yes");
       case 1 -> pod.labels("write=yes");
       case 2, 3 ->
           grouped && random.nextInt(4) > 0 ? pod.priority(0).inGroup("g" + random.nextInt(2)) : pod;
+      case 4 -> web(pod);
       default -> pod;
     };
   }

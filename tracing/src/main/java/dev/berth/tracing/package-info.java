@@ -1,6 +1,7 @@
-/// Spans of scheduling cycles, bindings and their requests, by OpenTelemetry. Off, and no class of
-/// OpenTelemetry is loaded, unless the environment says where spans are to be sent:
-/// [dev.berth.tracing.Tracing] decides that, and is all that is used from outside.
+/// Spans by OpenTelemetry: of scheduling cycles, bindings and their requests, and of whatever else
+/// a process says itself. Off, and no class of OpenTelemetry is loaded, unless there is a place to
+/// send spans to: for a scheduler, [dev.berth.tracing.Tracing] decides that by the environment; for
+/// the descheduler, [dev.berth.tracing.SpanTracing] by its flags.
 ///
 /// ```
 /// Scheduling attempt      popped ───────────────────────────────▶ bound, or back in the queue

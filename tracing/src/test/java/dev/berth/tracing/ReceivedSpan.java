@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /// @param parentId empty for none
 /// @param status 0: unset; 1: ok; 2: error
 /// @param resource attributes of what has sent it
-record ReceivedSpan(
+/// @param events their attributes by name; of several with one name, the last one's
+public record ReceivedSpan(
     String traceId,
     String id,
     String parentId,
@@ -26,7 +27,8 @@ record ReceivedSpan(
     Map<String, Object> attributes,
     long status,
     String message,
-    Map<String, Object> resource) {
+    Map<String, Object> resource,
+    Map<String, Map<String, Object>> events) {
   /// Those of an `ExportTraceServiceRequest`.
   static List<ReceivedSpan> of(byte[] request) throws InvalidProtocolBufferException {
     return messages(UnknownFieldSet.parseFrom(request), 1)
@@ -53,7 +55,14 @@ record ReceivedSpan(
         attributes(span, 9),
         number(status, 3),
         text(status, 2),
-        resource);
+        resource,
+        events(span));
+  }
+
+  private static Map<String, Map<String, Object>> events(UnknownFieldSet span) {
+    var events = new TreeMap<String, Map<String, Object>>();
+    messages(span, 11).forEach(event -> events.put(text(event, 2), attributes(event, 3)));
+    return events;
   }
 
   private static Stream<UnknownFieldSet> messages(UnknownFieldSet message, int field) {

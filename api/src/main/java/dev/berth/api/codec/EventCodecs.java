@@ -92,6 +92,8 @@ final class EventCodecs {
                     7, "lastTimestamp", Codecs.TIME, dev.berth.api.core.Event::lastTimestamp);
             var count = f.int32(8, "count", dev.berth.api.core.Event::count);
             var type = f.string(9, "type", dev.berth.api.core.Event::type);
+            var eventTime =
+                f.optional(10, "eventTime", Codecs.MICRO_TIME, dev.berth.api.core.Event::eventTime);
             var reportingComponent =
                 f.string(14, "reportingComponent", dev.berth.api.core.Event::reportingComponent);
             return v ->
@@ -105,6 +107,7 @@ final class EventCodecs {
                     v.get(lastTimestamp),
                     v.get(count),
                     v.get(type),
+                    v.get(eventTime),
                     v.get(reportingComponent));
           });
 

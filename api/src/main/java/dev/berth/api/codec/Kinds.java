@@ -8,6 +8,7 @@ import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.Job;
 import dev.berth.api.coordination.Lease;
+import dev.berth.api.core.AddressedNode;
 import dev.berth.api.core.Binding;
 import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.Namespace;
@@ -199,7 +200,11 @@ public final class Kinds {
   public static final Kind<Event> EVENT =
       namespaced("events.k8s.io/v1", "events", Event.class, EventCodecs.EVENT);
 
-  /// Written only.
+  /// Nodes by their addresses alone, and not among [#all()].
+  public static final Kind<AddressedNode> ADDRESSED_NODE =
+      new Kind<>("v1", "Node", "nodes", false, AddressedNode.class, AddressedNodeCodecs.NODE);
+
+  /// Not among [#all()].
   public static final Kind<dev.berth.api.core.Event> CORE_EVENT =
       namespaced("v1", "events", dev.berth.api.core.Event.class, EventCodecs.CORE_EVENT);
 
@@ -211,7 +216,7 @@ public final class Kinds {
   public static final Kind<Secret> SECRET =
       namespaced("v1", "secrets", Secret.class, SecretCodecs.SECRET);
 
-  /// Read by name in JSON, and not among [#all()].
+  /// Listed in JSON, and not among [#all()]: clusters are not described by it.
   public static final Kind<NodeMetrics> NODE_METRICS =
       clusterScoped(
           "metrics.k8s.io/v1beta1", "nodes", NodeMetrics.class, MetricsCodecs.NODE_METRICS);
@@ -258,6 +263,8 @@ public final class Kinds {
   private static final List<Kind<?>> ALL =
       Stream.of(BUILT_IN, QUEUES, BATCH_POD_GROUPS).<Kind<?>>flatMap(List::stream).toList();
 
+  private static final List<Kind<?>> MEASURED = List.of(NODE_METRICS);
+
   private static final Map<String, Kind<?>> BY_NAME =
       ALL.stream()
           .collect(
@@ -265,13 +272,18 @@ public final class Kinds {
                   Kind::kind, Function.identity(), (first, another) -> first));
 
   private static final Map<Class<?>, List<Kind<?>>> BY_TYPE =
-      ALL.stream().collect(Collectors.groupingBy(Kind::type));
+      Stream.of(ALL, MEASURED).flatMap(List::stream).collect(Collectors.groupingBy(Kind::type));
 
   private Kinds() {}
 
   /// Every kind that clusters are described by, nodes and namespaces first, custom resources last.
   public static List<Kind<?>> all() {
     return ALL;
+  }
+
+  /// The kinds that say what is measured, and are not among [#all]: nothing is watched or admitted.
+  public static List<Kind<?>> measured() {
+    return MEASURED;
   }
 
   /// The kind of this name, such as `Pod`, in the one version that Berth reads, so that a message
@@ -283,7 +295,8 @@ public final class Kinds {
 
   /// The kind of this name, if that is one of the versions in which it is served.
   public static Optional<Kind<?>> of(String apiVersion, String kind) {
-    return ALL.stream()
+    return Stream.of(ALL, MEASURED)
+        .<Kind<?>>flatMap(List::stream)
         .filter(known ->
             known.kind().equals(kind)
                 && (known.apiVersion().equals(apiVersion)

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an object, in the older of the two kinds that say so.
 ///
+/// @param count 0 if the event is of the newer kind, which has an event time instead
+/// @param eventTime null if it is of the older kind
 /// @param reportingComponent the component that reports it; client libraries repeat that of the
 ///   source
 public record Event(
@@ -19,6 +21,7 @@ public record Event(
     @Nullable Instant lastTimestamp,
     int count,
     String type,
+    @Nullable Instant eventTime,
     String reportingComponent)
     implements KubernetesObject {
 

@@ -12,7 +12,6 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
-import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -24,7 +23,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -50,16 +48,20 @@ public final class Loader {
     this.problems = problems;
     this.progress = progress;
     var plain =
-        new ObjectReader<>(kinds(settings.custom()), Interner.ofCapacity(SHARED_PARTS), problems)
+        new ObjectReader<>(kinds(settings), Interner.ofCapacity(SHARED_PARTS), problems)
             .keeping(settings.kept(), this::keep);
     var fieldProblems = settings.fieldProblems();
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
   }
 
-  private static KindRegistry<Object> kinds(Set<CustomResourceType> custom) {
+  private static KindRegistry<Object> kinds(LoadSettings settings) {
     return KindRegistry.builder()
         .addAll(Kinds.all())
-        .addAll(custom.stream().map(Kinds::of).toList())
+        .addAll(
+            Kinds.measured().stream()
+                .filter(kind -> !settings.kept().test(kind.apiVersion(), kind.kind()))
+                .toList())
+        .addAll(settings.custom().stream().map(Kinds::of).toList())
         .add(
             KubeSchedulerConfiguration.API_VERSION,
             KubeSchedulerConfiguration.KIND,

@@ -20,6 +20,7 @@ import dev.berth.api.core.Service;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.queue.BatchPodGroup;
@@ -91,6 +92,7 @@ public final class Metadata {
       case StorageClass o -> o.withMetadata(metadata);
       case VolumeAttachment o -> o.withMetadata(metadata);
       case CustomResource o -> o.withMetadata(metadata);
+      case NodeMetrics o -> new NodeMetrics(metadata, o.timestamp(), o.window(), o.usage());
       default -> throw new IllegalArgumentException("no stored kind: " + object.kind());
     };
   }

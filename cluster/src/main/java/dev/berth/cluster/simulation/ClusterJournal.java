@@ -40,6 +40,18 @@ public final class ClusterJournal {
     return List.copyOf(changes);
   }
 
+  /// How many changes there have been since [#open].
+  public int size() {
+    return changes.size();
+  }
+
+  /// The changes since [#open] without the first ones.
+  ///
+  /// @param first how many those are
+  public List<ClusterChange> changesAfter(int first) {
+    return List.copyOf(changes.subList(first, changes.size()));
+  }
+
   /// All changes since [#open] stay.
   public void keep() {
     isOpen = false;
@@ -49,7 +61,21 @@ public final class ClusterJournal {
   /// Takes back all changes since [#open].
   public void undo() {
     isOpen = false;
-    changes.reversed().forEach(cluster::revert);
-    changes.clear();
+    takeBack(changes);
+  }
+
+  /// Takes back the changes since [#open] but for the first ones; those that follow can be taken
+  /// back, too.
+  ///
+  /// @param first how many stay
+  public void undoAfter(int first) {
+    isOpen = false;
+    takeBack(changes.subList(first, changes.size()));
+    isOpen = true;
+  }
+
+  private void takeBack(List<ClusterChange> last) {
+    last.reversed().forEach(cluster::revert);
+    last.clear();
   }
 }

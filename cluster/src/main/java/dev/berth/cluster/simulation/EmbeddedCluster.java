@@ -475,6 +475,11 @@ public final class EmbeddedCluster implements ClusterWriter {
         objects.remove(object);
         report(new ClusterChange.Deleted(object));
       }
+      case ClusterChange.Updated(Pod before, Pod after) when losesNode(after, before) -> {
+        objects.put(before);
+        report(new ClusterChange.Deleted(after)); // no pod in use ever loses its node
+        report(added(before));
+      }
       case ClusterChange.Updated(var before, var after) -> {
         objects.put(before);
         report(new ClusterChange.Updated(after, before));
@@ -484,6 +489,10 @@ public final class EmbeddedCluster implements ClusterWriter {
         report(added(object));
       }
     }
+  }
+
+  private static boolean losesNode(Pod from, Pod to) {
+    return !from.spec().nodeName().isEmpty() && to.spec().nodeName().isEmpty();
   }
 
   private void written(KubernetesObject object) {

@@ -159,6 +159,22 @@ public final class Simulation {
     run.place(run.queue(concerned));
   }
 
+  /// Forgets all attempts: the pods that wait do so as new ones, in the order of the cluster.
+  public void forgetAttempts() {
+    var waiting = new LinkedHashMap<ObjectKey, Pod>();
+    for (var pod : cluster.list(Pod.class)) {
+      if (waitingPods.containsKey(pod.key())) {
+        waiting.put(pod.key(), pod);
+      }
+    }
+    waitingPods.clear();
+    waitingPods.putAll(waiting);
+    tried.clear();
+    groups.clear();
+    membersOf.clear();
+    over.clear();
+  }
+
   /// The run, and whom it reports to.
   private final class Run {
     private final Consumer<PodInfo> attempts;
@@ -351,7 +367,12 @@ public final class Simulation {
           case UNSCHEDULABLE, WAITING -> {
             return cluster.writes() > before + decision.conditions().size() ? next : null;
           }
-          case GATED, ERROR, SKIPPED -> {
+          case GATED, ERROR -> {
+            return null;
+          }
+          case SKIPPED -> {
+            // No member is left: with one that comes later, the group waits for the first time.
+            groups.remove(root);
             return null;
           }
         }

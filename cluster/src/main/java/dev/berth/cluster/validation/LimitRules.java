@@ -6,6 +6,7 @@ import dev.berth.api.apps.StatefulSetUpdateStrategy;
 import dev.berth.api.meta.IntOrString;
 import dev.berth.api.meta.IntOrString.OfInt;
 import dev.berth.api.meta.IntOrString.OfString;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /// Limits of disruption are numbers of pods, or percentages of all.
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class LimitRules {
 
   private static final String PERCENT = "[0-9]+%";
+  private static final BigInteger ALL = BigInteger.valueOf(100);
   private static final String UNAVAILABLE = "rollingUpdate.maxUnavailable";
   private static final String SURGE = "rollingUpdate.maxSurge";
 
@@ -31,10 +33,13 @@ final class LimitRules {
           "may not be 0 when `maxSurge` is 0",
           errors);
     }
+    atMostAll(limits.maxUnavailable(), "spec.strategy." + UNAVAILABLE, errors);
   }
 
   static void check(StatefulSetUpdateStrategy strategy, ValidationErrors errors) {
-    check(strategy.limits().maxUnavailable(), "spec.updateStrategy." + UNAVAILABLE, errors);
+    var limit = strategy.limits().maxUnavailable();
+    check(limit, "spec.updateStrategy." + UNAVAILABLE, errors);
+    atMostAll(limit, "spec.updateStrategy." + UNAVAILABLE, errors);
   }
 
   static void check(DaemonSetUpdateStrategy strategy, ValidationErrors errors) {
@@ -51,6 +56,8 @@ final class LimitRules {
     } else if (!surges && isZero(limits.maxUnavailable())) {
       errors.required("spec.updateStrategy." + UNAVAILABLE, "cannot be 0 when maxSurge is 0");
     }
+    atMostAll(limits.maxUnavailable(), "spec.updateStrategy." + UNAVAILABLE, errors);
+    atMostAll(limits.maxSurge(), "spec.updateStrategy." + SURGE, errors);
   }
 
   static void check(@Nullable IntOrString limit, String path, ValidationErrors errors) {
@@ -66,6 +73,15 @@ final class LimitRules {
                   + PERCENT
                   + "')");
       case null, default -> {}
+    }
+  }
+
+  /// A percentage is no more than 100.
+  static void atMostAll(@Nullable IntOrString limit, String path, ValidationErrors errors) {
+    if (limit instanceof OfString(var text)
+        && text.matches(PERCENT)
+        && new BigInteger(text.substring(0, text.length() - 1)).compareTo(ALL) > 0) {
+      errors.invalid(path, text, "must not be greater than 100%");
     }
   }
 

@@ -16,6 +16,7 @@ import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.Workload;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
+import java.util.List;
 
 /// Finds what an API server would reject.
 public final class Validator {
@@ -85,9 +86,16 @@ public final class Validator {
     var spec = budget.spec();
     SelectorRules.check(spec.selector(), "spec.selector", errors);
     LimitRules.check(spec.minAvailable(), "spec.minAvailable", errors);
+    LimitRules.atMostAll(spec.minAvailable(), "spec.minAvailable", errors);
     LimitRules.check(spec.maxUnavailable(), "spec.maxUnavailable", errors);
+    LimitRules.atMostAll(spec.maxUnavailable(), "spec.maxUnavailable", errors);
     if (spec.minAvailable() != null && spec.maxUnavailable() != null) {
       errors.forbidden("spec.maxUnavailable", "minAvailable and maxUnavailable cannot be both set");
+    }
+    var policy = spec.unhealthyPodEvictionPolicy();
+    if (policy != null) {
+      errors.supported(
+          "spec.unhealthyPodEvictionPolicy", policy, List.of("AlwaysAllow", "IfHealthyBudget"));
     }
   }
 }

@@ -63,6 +63,25 @@ class EmbeddedClusterTest {
   }
 
   @Test
+  void changesBehindAMarkAreTakenBackAndAPodThatLosesItsNodeByThatIsAnotherOne() {
+    var journal = new ClusterJournal(cluster);
+    journal.open();
+    cluster.evict(new ObjectKey("default", "gone"));
+    int mark = journal.size();
+    cluster.bind(info(cluster, "a"), "n1");
+    var seen = watch(cluster);
+    seen.clear();
+
+    journal.undoAfter(mark);
+
+    assertThat(seen).containsExactly("Deleted a", "Added a");
+    assertThat(info(cluster, "a").pod().spec().nodeName()).isEmpty();
+    assertThat(journal.size()).isEqualTo(mark);
+    journal.undo();
+    assertThat(cluster.get(Pod.class, new ObjectKey("default", "gone"))).isNotNull();
+  }
+
+  @Test
   void nodesAndThenPodsComeLastAndFinishedPodsDoNotCome() {
     assertThat(watch(cluster)).containsExactly("Added default", "Added s", "Added n1", "Added a");
   }

@@ -363,6 +363,10 @@ class ValidatorTest {
           DaemonSet   | updateStrategy | maxSurge: 1             | spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: 1: may not be set when maxUnavailable is non-zero
           DaemonSet   | updateStrategy | maxUnavailable: 0       | spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0
           DaemonSet   | updateStrategy | maxSurge: 1, maxUnavailable: 0 |
+          Deployment  | strategy       | maxUnavailable: 101%    | spec.strategy.rollingUpdate.maxUnavailable: Invalid value: "101%": must not be greater than 100%
+          Deployment  | strategy       | maxSurge: 200%, maxUnavailable: 100% |
+          StatefulSet | updateStrategy | maxUnavailable: 200%    | spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: "200%": must not be greater than 100%
+          DaemonSet   | updateStrategy | maxSurge: 99999999999%, maxUnavailable: 0 | spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: "99999999999%": must not be greater than 100%
           """)
   void limitsOfUpdatesAreNumbersOrPercentages(
       String kind, String strategy, String limits, @Nullable String expected) {
@@ -387,6 +391,36 @@ class ValidatorTest {
           .asString()
           .endsWith(expected.replace("PERCENT", PERCENT));
     }
+  }
+
+  @Test
+  void aBudgetOfMoreThanAllPodsAndAnUnknownPolicyAreRefusedAtOnce() {
+    assertThat(
+            problems(
+                """
+                apiVersion: policy/v1
+                kind: PodDisruptionBudget
+                metadata: {name: b}
+                spec:
+                  minAvailable: 150%
+                  unhealthyPodEvictionPolicy: Sometimes
+                  selector: {matchExpressions: [{key: app, operator: Is, values: [web]}]}
+                """))
+        .extracting(Object::toString)
+        .satisfiesExactlyInAnyOrder(
+            problem ->
+                assertThat(problem)
+                    .contains(
+                        ":5: ",
+                        "spec.minAvailable: Invalid value: \"150%\": must not be greater than"
+                            + " 100%"),
+            problem ->
+                assertThat(problem)
+                    .contains(
+                        ":6: ",
+                        "Unsupported value: \"Sometimes\": supported values: \"AlwaysAllow\","
+                            + " \"IfHealthyBudget\""),
+            problem -> assertThat(problem).contains(":7: ", "operator: Invalid value: \"Is\""));
   }
 
   @Test

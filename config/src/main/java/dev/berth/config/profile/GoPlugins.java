@@ -12,7 +12,6 @@ final class GoPlugins {
               "CapacityScheduling",
               "Coscheduling",
               "CrossNodePreemption",
-              "LoadVariationRiskBalancing",
               "LowRiskOverCommitment",
               "NetworkOverhead",
               "NodeResourceTopologyMatch",
@@ -24,7 +23,6 @@ final class GoPlugins {
               "QOSSort",
               "ScarceResourceAvoidance",
               "SySched",
-              "TargetLoadPacking",
               "TopologicalSort"),
           "Koordinator",
           Set.of(
@@ -34,7 +32,8 @@ final class GoPlugins {
               "DeviceShare",
               "ElasticQuota",
               "NodeNUMAResource",
-              "Reservation"),
+              "Reservation",
+              "SchedulingHint"),
           "Apache YuniKorn",
           Set.of("YuniKornPlugin"));
 

@@ -480,6 +480,12 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return view.get(name);
   }
 
+  /// The node as it is now, not as of the last [#refresh]; null if there is none of that name.
+  public @Nullable NodeInfo latest(String name) {
+    thread.check();
+    return nodes.get(name);
+  }
+
   @Override
   public Set<String> nodesUsing(ObjectKey claim) {
     thread.check();

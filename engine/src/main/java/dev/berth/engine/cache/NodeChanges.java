@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Which nodes have changed lately, and in which aspect. Only the latest changes are kept. For one
 /// thread.
+///
+/// What has been taken back by now, such as all that a hypothetical loss of nodes has led to, is
+/// left out for those who have seen nothing of it: it has changed no count.
 public final class NodeChanges {
   /// All aspects: the node is new, or gone.
   static final int ALL = aspects(java.util.EnumSet.allOf(NodeAspect.class));
@@ -20,10 +23,13 @@ public final class NodeChanges {
   private static final int LAYOUT = aspects(List.of(NodeAspect.LABELS, NodeAspect.TAINTS));
   private static final int PODS = aspects(List.of(NodeAspect.PODS));
   private static final int KEPT = 1 << 14;
+  private static final int MOST_KINDS = 1 << 14;
 
   private final int[] slots = new int[KEPT];
   private final byte[] aspects = new byte[KEPT];
   private final @Nullable CountChange[] countChanges = new CountChange[KEPT];
+  private final CountStates states = new CountStates(KEPT);
+  private final KindNumbers kinds = new KindNumbers(MOST_KINDS);
   private final List<Layout> layouts = new ArrayList<>(); // by slot
   private long end;
 
@@ -54,14 +60,36 @@ public final class NodeChanges {
 
   /// A pod has come to a node or gone from there; not together with the node.
   public static final class PodMoved implements CountChange {
+    private final int slot;
     private final PodInfo pod;
     private final Layout layout;
     private final int sign;
+    private final int kind;
+    private final int round;
 
-    private PodMoved(PodInfo pod, Layout layout, int sign) {
+    private PodMoved(int slot, PodInfo pod, Layout layout, int sign, KindNumbers kinds) {
+      this.slot = slot;
       this.pod = pod;
       this.layout = layout;
       this.sign = sign;
+      kind = kinds.of(pod);
+      round = kinds.round();
+    }
+
+    /// A small number that the pod shares with those alike, and with no others in the same
+    /// [#round].
+    public int kind() {
+      return kind;
+    }
+
+    /// Numbers of kinds are given anew in each.
+    public int round() {
+      return round;
+    }
+
+    /// That of the node.
+    public int slot() {
+      return slot;
     }
 
     public PodInfo pod() {
@@ -95,7 +123,7 @@ public final class NodeChanges {
   ///
   /// @param sign 1 if it has come, -1 if it has gone
   void podMoved(int slot, PodInfo pod, int sign) {
-    add(slot, PODS, new PodMoved(pod, layouts.get(slot), sign));
+    add(slot, PODS, new PodMoved(slot, pod, layouts.get(slot), sign, kinds));
   }
 
   /// A node has joined.
@@ -130,6 +158,7 @@ public final class NodeChanges {
     slots[index] = slot;
     aspects[index] = (byte) changed;
     countChanges[index] = countChange;
+    states.changed(countChange);
     end++;
   }
 
@@ -158,15 +187,15 @@ public final class NodeChanges {
   }
 
   /// Calls the consumer with the pods and nodes that have come, gone and changed since, in their
-  /// order.
+  /// order, without those of which all has been taken back.
   ///
   /// @param from what [#end] was then
   /// @return false if there were too many changes: not all of them are known any more
   public boolean countChangesSince(long from, Consumer<CountChange> consumer) {
-    if (end - from > KEPT) {
+    if (end - from >= KEPT) {
       return false;
     }
-    for (long change = from; change < end; change++) {
+    for (long change = states.latest(from); change < end; change = states.latest(change + 1)) {
       CountChange countChange = countChanges[(int) change & (KEPT - 1)];
       if (countChange != null) {
         consumer.accept(countChange);

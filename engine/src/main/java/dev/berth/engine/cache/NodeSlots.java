@@ -8,7 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /// A small number for each node, which stays the same as long as the node is there. Numbers of
-/// nodes that are gone are given again.
+/// nodes that are gone are given again, the last one first: nodes that come back in the reverse
+/// order get their own ones.
 final class NodeSlots {
   private final Map<String, Integer> slots = new HashMap<>();
   private final ArrayDeque<Integer> free = new ArrayDeque<>();
@@ -29,7 +30,7 @@ final class NodeSlots {
   /// @return the slot that it had
   int release(String name) {
     int slot = Objects.requireNonNull(slots.remove(name), name);
-    free.add(slot);
+    free.push(slot);
     changed.add(name);
     return slot;
   }

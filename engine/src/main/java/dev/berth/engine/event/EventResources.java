@@ -6,6 +6,7 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
@@ -38,6 +39,7 @@ public final class EventResources {
           entry(DeviceClass.class, EventResource.DEVICE_CLASS),
           entry(PodGroup.class, EventResource.POD_GROUP),
           entry(CompositePodGroup.class, EventResource.COMPOSITE_POD_GROUP),
+          entry(NodeMetrics.class, EventResource.NODE_METRICS),
           entry(Queue.class, EventResource.QUEUE));
 
   private EventResources() {}

@@ -101,20 +101,22 @@ final class GroupPostFilter {
         profile
             .metrics()
             .startForGroup(ExtensionPointLabel.POD_GROUP_POST_FILTER, features.topology(), trace)) {
-      Made made = run(new Attempt(searches), timer);
+      Made made = run(searches, timer);
       timer.ended(made.status().code());
       return made;
     }
   }
 
-  private Made run(Attempt attempt, ExtensionPointTimer timer) {
+  private Made run(Function<Assumptions, GroupSearch> searches, ExtensionPointTimer timer) {
     for (PodGroupPostFilterPlugin plugin : profile.groups().postFilter()) {
       cache.refresh(); // what was tried is undone
+      var attempt = new Attempt(searches);
       PodGroupPostFilterResult result = null;
       Instant begun = profile.metrics().now();
       try {
         result = timer.call(plugin.name(), () -> plugin.podGroupPostFilter(attempt));
       } catch (RuntimeException e) {
+        report = attempt.retried == null ? report : onlyRetried(attempt.retried);
         return unhelpful(
             GroupStatus.error(
                 "error in \"%s\" PodGroupPostFilter plugins: %s"
@@ -148,6 +150,11 @@ final class GroupPostFilter {
     return unhelpful(new GroupStatus(Code.UNSCHEDULABLE, false, reasons));
   }
 
+  /// What was compared before the plugin has failed.
+  private static GroupPreemptionReport onlyRetried(GroupEvaluation retried) {
+    return new GroupPreemptionReport(retried, List.of(), 0, 0);
+  }
+
   /// @param result null if the plugin has failed
   private void tried(@Nullable PodGroupPostFilterResult result, Instant begun) {
     ProfileMetrics metrics = profile.metrics();
@@ -164,9 +171,10 @@ final class GroupPostFilter {
     return new Made(status, "", Map.of(), List.of(), effects, report);
   }
 
-  /// The attempt as the plugins see it.
+  /// The attempt as a plugin sees it.
   private final class Attempt implements GroupAttempt {
     private final Function<Assumptions, GroupSearch> searches;
+    private @Nullable GroupEvaluation retried;
 
     Attempt(Function<Assumptions, GroupSearch> searches) {
       this.searches = searches;
@@ -200,6 +208,7 @@ final class GroupPostFilter {
       int begun = assumptions.mark();
       GroupTry again = searches.apply(assumptions).run(group, new CycleState());
       assumptions.undo(begun);
+      retried = again.evaluation();
       return new Second(mark, again);
     }
   }

@@ -196,7 +196,9 @@ final class GroupSearch {
       assumptions.undo(mark);
       evaluations.add(named(placement, tried.evaluation().placements().getFirst()));
       if (tried.status().code() == Code.ERROR) {
-        return tried.withEvaluation(new GroupEvaluation(group.key(), "", evaluations));
+        return tried
+            .withoutBelow()
+            .withEvaluation(new GroupEvaluation(group.key(), "", evaluations));
       }
       if (group instanceof Leaf) {
         profile.metrics().placementTried(tried.status().isSuccess(), begun);

@@ -41,6 +41,11 @@ record GroupTry(
     return new GroupTry(group, status, anyScheduled, members, state, other, below);
   }
 
+  /// The same, as if the groups below had not been tried: an error is that of all of them.
+  GroupTry withoutBelow() {
+    return new GroupTry(group, status, anyScheduled, members, state, evaluation, Map.of());
+  }
+
   /// The members that would get a node: those of groups that are feasible together with all groups
   /// above them.
   List<MemberAttempt.Fits> fitting() {

@@ -14,6 +14,7 @@ import dev.berth.framework.tally.Tallies;
 import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.TallyDefinition;
 import dev.berth.framework.tally.TopologyKey;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.Map;
 public final class RememberedTallies implements Tallies {
   private final ClusterCache cache;
   private final CountedTallies counted;
+  private final PodIndex index;
   private final int few;
   private final long mostNumbers;
   private final LinkedHashMap<TallyDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
@@ -41,6 +43,7 @@ public final class RememberedTallies implements Tallies {
     this.few = few;
     this.mostNumbers = mostNumbers;
     counted = new CountedTallies(cache);
+    index = new PodIndex(cache);
   }
 
   /// From now on everything is counted anew each time, or no longer.
@@ -50,6 +53,11 @@ public final class RememberedTallies implements Tallies {
 
   private static final class Kept {
     private final OpenTally tally;
+
+    /// The kinds of pods that count for nothing, by their numbers in the round.
+    private final BitSet idle = new BitSet();
+
+    private int round;
     private long asOf;
     private int size;
 
@@ -69,8 +77,21 @@ public final class RememberedTallies implements Tallies {
 
     private void apply(CountChange change) {
       switch (change) {
-        case PodMoved moved -> tally.change(moved.pod(), moved.node(), moved.sign());
+        case PodMoved moved -> apply(moved);
         case NodeReplaced(_, NodeInfo before, NodeInfo after) -> tally.replace(before, after);
+      }
+    }
+
+    /// Most pods count for nothing here; who is of their kind need not be weighed.
+    private void apply(PodMoved moved) {
+      if (round != moved.round()) {
+        round = moved.round();
+        idle.clear();
+      }
+      if (!idle.get(moved.kind())
+          && !tally.change(moved.pod(), moved.node(), moved.sign())
+          && tally.weighsAlike()) {
+        idle.set(moved.kind());
       }
     }
   }
@@ -131,11 +152,19 @@ public final class RememberedTallies implements Tallies {
   private OpenTally count(TallyDefinition definition) {
     countedAnew++;
     NodeView view = cache.view();
-    return new OpenTally(
-        definition,
-        view.order().slots(),
-        view::atOrNull,
-        key -> topologies.computeIfAbsent(key, this::topology));
+    int slots = view.order().slots();
+    var tally =
+        new OpenTally(
+            definition,
+            slots,
+            view::atOrNull,
+            key -> topologies.computeIfAbsent(key, this::topology));
+    if (definition.weighsAlike()) {
+      index.pods().forEach(pods -> tally.addPods(pods, view::at));
+    } else {
+      tally.addPods(slots, view::atOrNull);
+    }
+    return tally;
   }
 
   private OpenTopology topology(TopologyKey key) {

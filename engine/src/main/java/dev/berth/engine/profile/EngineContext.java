@@ -1,12 +1,17 @@
 package dev.berth.engine.profile;
 
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.engine.cache.ExpiryTable;
+import dev.berth.engine.cache.NodeExpiries;
+import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.group.Groups;
+import dev.berth.framework.handle.BackgroundWork;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.handle.EventRecorder;
+import dev.berth.framework.handle.Expiries;
 import dev.berth.framework.handle.NodeFilters;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
@@ -24,6 +29,8 @@ import java.util.function.Supplier;
 
 /// The context of the plugins of one profile.
 ///
+/// @param expiryTable has what expires for all plugins
+/// @param requests have the background work of all plugins
 /// @param parts state shared with plugins of other profiles
 /// @param snapshots takes or finds the latest snapshot, on any thread
 public record EngineContext(
@@ -34,6 +41,8 @@ public record EngineContext(
     ClusterObjects objects,
     ObjectInformer changes,
     NodeInputs nodeInputs,
+    ExpiryTable expiryTable,
+    BackgroundRequests requests,
     PodNominator nominator,
     Groups groups,
     NodeFilters filters,
@@ -48,6 +57,18 @@ public record EngineContext(
   @Override
   public Snapshot snapshot() {
     return snapshots.get();
+  }
+
+  @Override
+  public Expiries expiries(NodeAspect aspect) {
+    NodeExpiries added = expiryTable.add(aspect, clock);
+    parts.watching(() -> expiryTable.remove(added));
+    return added;
+  }
+
+  @Override
+  public void background(BackgroundWork work) {
+    requests.add(work);
   }
 
   @Override

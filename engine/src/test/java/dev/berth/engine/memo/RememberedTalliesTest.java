@@ -15,6 +15,9 @@ import dev.berth.framework.tally.TallyDefinition;
 import dev.berth.framework.tally.TallyDefinition.Axis;
 import dev.berth.framework.tally.TopologyKey;
 import dev.berth.framework.tally.Track;
+import dev.berth.testkit.Given;
+import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -61,6 +64,165 @@ class RememberedTalliesTest {
 
   private static final TallyDefinition PODS_NEAR = new PodsNear(TallyDefinition.PodScope.ALL);
 
+  /// Counts the pods of an app by zone of nodes that are to be counted, those that are being
+  /// deleted thrice in the whole cluster, and by zone the terms of all pods that keep off the app.
+  private record PodsOfApp(String app) implements TallyDefinition {
+    static final Axis BY_ZONE = new Axis(0, TopologyKey.byValueOf(ZONE));
+
+    @Override
+    public List<Axis> axes() {
+      return List.of(BY_ZONE);
+    }
+
+    @Override
+    public PodScope scope() {
+      return PodScope.ALL;
+    }
+
+    @Override
+    public void weigh(PodInfo pod, Weights weights) {
+      if (app.equals(pod.pod().metadata().labels().get("app"))) {
+        weights.add(BY_ZONE, 1);
+        if (pod.pod().isTerminating()) {
+          weights.add(new Axis(1, TopologyKey.CLUSTER), 3);
+        }
+      }
+      for (var term : pod.affinityTerms().requiredAntiAffinity()) {
+        if (term.selector().matches(Map.of("app", app))) {
+          weights.add(new Axis(2, new TopologyKey(ZONE, true)), -1);
+        }
+      }
+    }
+
+    @Override
+    public boolean weighsAlike() {
+      return true;
+    }
+
+    @Override
+    public boolean counts(Axis axis, Node node) {
+      return !axis.equals(BY_ZONE) || "yes".equals(node.metadata().labels().get("counted"));
+    }
+  }
+
+  /// Each is counted anew each time, from pods of the same kinds, which come and go meanwhile.
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void newCountsOfPodsThatAreAlikeAreTheSameAsOneByOne(long seed) {
+    var random = new SplittableRandom(seed);
+    for (int step = 0; step < 3_000; step++) {
+      change(random, step / 1_000 == 1 ? 2 : 40);
+      if (random.nextInt(4) == 0) {
+        cache.addPod(
+            ofApp(
+                "a" + random.nextInt(60),
+                nodes.get(random.nextInt(nodes.size())).metadata().name(),
+                random));
+      }
+      if (random.nextInt(8) == 0) {
+        cache.refresh();
+        String app = "app-" + random.nextInt(4);
+        var afresh = new RememberedTallies(cache, 2, 2_000);
+        for (var definition : List.of(new PodsOfApp(app), new PodsOfApp("app-" + step))) {
+          assertThat(found(tallies, definition))
+              .as("seed %d, step %d, %s", seed, step, definition)
+              .isEqualTo(found(new CountedTallies(cache), definition))
+              .isEqualTo(found(afresh, definition));
+        }
+      }
+    }
+    assertThat(tallies.counted()).isGreaterThan(300);
+  }
+
+  /// Pods and nodes come and go, and all of it is taken back, the last of it first; counts are read
+  /// at any time.
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void whatIsTakenBackIsAsIfItHadNotBeen(long seed) {
+    var random = new SplittableRandom(seed);
+    while (numbers < 12) {
+      add("n" + numbers++, ZONES.get(random.nextInt(3)));
+    }
+    var read = new RememberedTallies(cache, 50, 100_000);
+    for (int trial = 0; trial < 500; trial++) {
+      var undo = new ArrayDeque<Runnable>();
+      for (int step = random.nextInt(12); step > 0; step--) {
+        undo.push(doSomething(random, "t" + trial + "-" + step));
+        readSome(read, random, seed, trial);
+      }
+      while (!undo.isEmpty()) {
+        undo.pop().run();
+        readSome(read, random, seed, trial);
+      }
+      if (random.nextInt(4) == 0) {
+        change(random, 20);
+      }
+    }
+    assertThat(read.counted()).as("most follow").isLessThan(100);
+  }
+
+  /// @return takes it back
+  private Runnable doSomething(SplittableRandom random, String name) {
+    int any = random.nextInt(nodes.size());
+    Node node = nodes.get(any);
+    String nodeName = node.metadata().name();
+    List<PodInfo> there = podsOn(nodeName);
+    if (random.nextInt(3) == 0 && nodes.size() > 2) {
+      there.forEach(pod -> cache.removePod(pod.uid()));
+      cache.removeNode(nodeName);
+      nodes.remove(any);
+      return () -> {
+        nodes.add(any, node);
+        cache.addNode(node);
+        there.reversed().forEach(cache::addPod);
+      };
+    }
+    if (random.nextBoolean() && !there.isEmpty()) {
+      PodInfo pod = there.get(random.nextInt(there.size()));
+      cache.removePod(pod.uid());
+      return () -> cache.addPod(pod);
+    }
+    PodInfo pod = ofApp(name, nodeName, random);
+    cache.addPod(pod);
+    return () -> cache.removePod(pod.uid());
+  }
+
+  private List<PodInfo> podsOn(String node) {
+    cache.refresh();
+    return cache.nodes().stream()
+        .filter(info -> info.name().equals(node))
+        .flatMap(info -> info.pods().stream())
+        .toList();
+  }
+
+  private void readSome(RememberedTallies read, SplittableRandom random, long seed, int trial) {
+    if (random.nextInt(6) == 0) {
+      cache.refresh();
+      for (var definition :
+          List.of(
+              new PodsOfApp("app-" + random.nextInt(4)),
+              new PodsNear(TallyDefinition.PodScope.ALL, random.nextInt(3)))) {
+        assertThat(found(read, definition))
+            .as("seed %d, trial %d, %s", seed, trial, definition)
+            .isEqualTo(found(new CountedTallies(cache), definition));
+      }
+    }
+  }
+
+  private static PodInfo ofApp(String name, String node, SplittableRandom random) {
+    var pod =
+        Given.pod(name)
+            .uid("uid-" + name)
+            .labels("app=app-%d,tier=tier-%d".formatted(random.nextInt(3), random.nextInt(2)));
+    if (random.nextInt(3) == 0) {
+      pod = pod.requiresApart("app=app-" + random.nextInt(3), ZONE);
+    }
+    if (random.nextInt(5) == 0) {
+      pod = pod.deletedAt(Instant.EPOCH);
+    }
+    return PodInfo.of(pod.on(node).build());
+  }
+
   /// For a while there are two nodes, and other ones again and again: when most domains are empty,
   /// counts are given up.
   @ParameterizedTest
@@ -71,9 +233,9 @@ class RememberedTalliesTest {
       change(random, step / 1_000 == 1 ? 2 : 40);
       if (random.nextInt(4) == 0) {
         cache.refresh();
-        assertThat(found(tallies))
+        assertThat(found(tallies, PODS_NEAR))
             .as("seed %d, step %d", seed, step)
-            .isEqualTo(found(new CountedTallies(cache)));
+            .isEqualTo(found(new CountedTallies(cache), PODS_NEAR));
       }
     }
     assertThat(tallies.counted()).isBetween(2L, 10L);
@@ -194,14 +356,17 @@ class RememberedTalliesTest {
   }
 
   /// What filters and scores can read of the nodes that are there.
-  private Map<String, Object> found(Tallies of) {
-    Tally tally = of.of(PODS_NEAR);
+  private Map<String, Object> found(Tallies of, TallyDefinition definition) {
+    Tally tally = of.of(definition);
     Map<String, Object> found = new HashMap<>();
     for (Track track : tally.tracks()) {
+      if (track.isEmpty() && !definition.axes().contains(track.axis())) {
+        continue; // as if it were not there
+      }
       String axis = track.axis() + " ";
       found.put(axis + "matches", track.matches());
       found.put(axis + "empty", track.isEmpty());
-      if (track.axis().equals(PodsNear.BY_ZONE)) {
+      if (definition.axes().contains(track.axis())) {
         found.put(axis + "counting", track.countingDomains());
       }
       for (Node node : nodes) {

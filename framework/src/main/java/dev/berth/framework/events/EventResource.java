@@ -50,6 +50,14 @@ public record EventResource(String name) {
   /// A [queue][dev.berth.api.queue.Queue], in whatever version it is served.
   public static final EventResource QUEUE = new EventResource("scheduling.volcano.sh/Queue");
 
+  /// What nodes use: [dev.berth.api.metrics.NodeMetrics], which background work reports.
+  public static final EventResource NODE_METRICS = new EventResource("metrics.k8s.io/NodeMetrics");
+
+  /// Something that a plugin knows of a node has expired, see
+  /// [dev.berth.framework.handle.Expiries]: an [ActionType#UPDATE] of the node, which is the same
+  /// before and after.
+  public static final EventResource EXPIRY = new EventResource("Expiry");
+
   private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
 
   /// Custom resources of that type.

@@ -15,11 +15,13 @@ public final class CountedTallies implements Tallies {
   @Override
   public Tally of(TallyDefinition definition) {
     List<NodeInfo> nodes = cluster.nodes();
-    return new OpenTally(
+    var tally =
+        new OpenTally(
             definition,
             nodes.size(),
             nodes::get,
-            key -> new OpenTopology(key, nodes.size(), nodes::get))
-        .freeze();
+            key -> new OpenTopology(key, nodes.size(), nodes::get));
+    tally.addPods(nodes.size(), nodes::get);
+    return tally.freeze();
   }
 }

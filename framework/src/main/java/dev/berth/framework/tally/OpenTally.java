@@ -21,7 +21,10 @@ public final class OpenTally {
   private final List<OpenTrack> named;
   private @Nullable Tally frozen;
 
-  /// Counts the pods of all nodes.
+  /// How often a pod has counted for something.
+  private long weighed;
+
+  /// Counts the nodes, and no pods yet.
   ///
   /// @param slots how many slots there are
   /// @param nodeAt the node in a slot; null if the slot is free
@@ -39,8 +42,36 @@ public final class OpenTally {
       NodeInfo node = nodeAt.apply(slot);
       if (node != null) {
         int at = slot;
-        count(node, 1, topology -> topology.domainAt(at));
+        countNode(node.node(), 1, topology -> topology.domainAt(at));
       }
+    }
+  }
+
+  /// Counts the pods of all nodes, one by one; the nodes are those that have been counted.
+  public void addPods(int slots, IntFunction<@Nullable NodeInfo> nodeAt) {
+    for (int slot = 0; slot < slots; slot++) {
+      NodeInfo node = nodeAt.apply(slot);
+      if (node != null) {
+        int at = slot;
+        countPods(node, 1, topology -> topology.domainAt(at));
+      }
+    }
+  }
+
+  /// Counts pods that are alike, wherever they are, for a definition that weighs them so.
+  public void addPods(AlikePods pods, IntFunction<NodeInfo> nodeAt) {
+    if (definition.scope().has(pods.any())) {
+      definition.weigh(
+          pods.any(),
+          (axis, amount) -> {
+            OpenTrack track = track(axis);
+            for (int i = 0; i < pods.places(); i++) {
+              int domain = track.topology().domainAt(pods.slot(i));
+              if (domain >= 0 && definition.counts(axis, nodeAt.apply(pods.slot(i)).node())) {
+                track.add(domain, amount, pods.count(i));
+              }
+            }
+          });
     }
   }
 
@@ -62,10 +93,12 @@ public final class OpenTally {
       return;
     }
     if (before != null) {
-      count(before, -1, topology -> topology.domainOf(before.node()));
+      countNode(before.node(), -1, topology -> topology.domainOf(before.node()));
+      countPods(before, -1, topology -> topology.domainOf(before.node()));
     }
     if (after != null) {
-      count(after, 1, topology -> topology.domainOf(after.node()));
+      countNode(after.node(), 1, topology -> topology.domainOf(after.node()));
+      countPods(after, 1, topology -> topology.domainOf(after.node()));
     }
   }
 
@@ -81,33 +114,45 @@ public final class OpenTally {
   }
 
   /// @param domains the number of the node's domain in a topology; -1 if it is in none
-  private void count(NodeInfo node, int sign, ToIntFunction<OpenTopology> domains) {
+  private void countNode(Node node, int sign, ToIntFunction<OpenTopology> domains) {
     for (int i = 0; i < named.size(); i++) {
       OpenTrack track = named.get(i);
       int domain = domains.applyAsInt(track.topology());
-      if (domain >= 0 && definition.counts(track.axis(), node.node())) {
+      if (domain >= 0 && definition.counts(track.axis(), node)) {
         track.addNode(domain, sign);
       }
     }
+  }
+
+  private void countPods(NodeInfo node, int sign, ToIntFunction<OpenTopology> domains) {
     List<PodInfo> pods = definition.scope().on(node);
     for (int i = 0; i < pods.size(); i++) {
       weigh(pods.get(i), node.node(), sign, domains);
     }
   }
 
+  /// Whether pods that are alike count alike.
+  public boolean weighsAlike() {
+    return definition.weighsAlike();
+  }
+
   /// A pod has come to the node, or gone from there.
   ///
   /// @param sign 1 if it has come, -1 if it has gone
-  public void change(PodInfo pod, Node node, int sign) {
+  /// @return whether the pod counts anywhere
+  public boolean change(PodInfo pod, Node node, int sign) {
+    long before = weighed;
     if (definition.scope().has(pod)) {
       weigh(pod, node, sign, topology -> topology.domainOf(node));
     }
+    return weighed > before;
   }
 
   private void weigh(PodInfo pod, Node node, int sign, ToIntFunction<OpenTopology> domains) {
     definition.weigh(
         pod,
         (axis, amount) -> {
+          weighed++;
           OpenTrack track = track(axis);
           int domain = domains.applyAsInt(track.topology());
           if (domain >= 0 && definition.counts(axis, node)) {

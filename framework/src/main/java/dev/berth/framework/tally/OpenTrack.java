@@ -66,8 +66,9 @@ final class OpenTrack {
 
   /// Counts.
   ///
-  /// @param sign 1 if a pod has come, -1 if it has gone
-  void add(int domain, int amount, int sign) {
+  /// @param amount what each of the pods counts for
+  /// @param pods how many pods have come; less than 0 if they have gone
+  void add(int domain, int amount, int pods) {
     grow(domain + 1);
     int page = domain >> PAGE_BITS;
     if (shared[page]) {
@@ -76,10 +77,10 @@ final class OpenTrack {
     }
     int index = domain & PAGE_SIZE - 1;
     int before = pages[page][index];
-    int after = before + sign * amount;
+    int after = before + pods * amount;
     pages[page][index] = after;
     occupied += (after != 0 ? 1 : 0) - (before != 0 ? 1 : 0);
-    matches += sign;
+    matches += pods;
     frozen = null;
   }
 

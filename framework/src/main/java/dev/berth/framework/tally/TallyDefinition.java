@@ -20,6 +20,12 @@ public interface TallyDefinition {
   /// Adds what the pod counts for.
   void weigh(PodInfo pod, Weights weights);
 
+  /// Whether [#weigh] reads nothing of a pod but what it shares with its [AlikePods]. Then it is
+  /// asked once for all of them, and a new count need not look at each pod of the cluster.
+  default boolean weighsAlike() {
+    return false;
+  }
+
   /// Whether what is on the node counts along the axis.
   boolean counts(Axis axis, Node node);
 

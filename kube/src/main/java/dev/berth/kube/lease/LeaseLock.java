@@ -103,6 +103,7 @@ final class LeaseLock {
             now,
             1,
             "Normal",
+            null,
             component);
     try {
       var path = ApiPaths.in(Kinds.CORE_EVENT, key.namespace());

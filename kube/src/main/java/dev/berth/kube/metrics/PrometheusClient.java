@@ -9,6 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.TreeMap;
 import okhttp3.FormBody;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -22,6 +23,8 @@ public final class PrometheusClient implements AutoCloseable {
 
   /// A vector of a hundred thousand nodes has a third of that.
   private static final long MOST_BYTES = 64L << 20;
+
+  private static final String INSTANCE = "instance";
 
   private static final int METHOD_NOT_ALLOWED = 405;
   private static final int NOT_IMPLEMENTED = 501;
@@ -57,15 +60,46 @@ public final class PrometheusClient implements AutoCloseable {
         base.newBuilder().addPathSegments("api/v1/query").query(null).build(), token, client);
   }
 
+  /// The same server, which has that long for an answer. To be closed by whoever closes this one.
+  public PrometheusClient within(Duration limit) {
+    return new PrometheusClient(queries, token, client.newBuilder().callTimeout(limit).build());
+  }
+
   /// The values of an instant query by the label `instance`.
   ///
   /// @throws IOException if the server does not answer, or not with a vector whose samples all have
   ///   that label; the message is the descheduler's
   public Map<String, Double> query(String query, Instant time) throws IOException {
+    InstantAnswer answer;
+    try {
+      answer = instant(query, time);
+    } catch (IOException e) {
+      throw new IOException("unable to capture prometheus metrics: " + e.getMessage(), e);
+    }
+    if (!answer.isVector()) {
+      throw new IOException(
+          "expected query results to be of type \"%s\", got \"%s\" instead"
+              .formatted(InstantAnswer.VECTOR, answer.type()));
+    }
+    var values = new TreeMap<String, Double>();
+    for (VectorSample sample : answer.samples()) {
+      String instance = sample.labels().get(INSTANCE);
+      if (instance == null) {
+        throw new IOException("the collected metrics sample is missing 'instance' key");
+      }
+      values.put(instance, sample.value());
+    }
+    return values;
+  }
+
+  /// The answer to an instant query.
+  ///
+  /// @throws IOException if the server does not answer, or answers with an error
+  public InstantAnswer instant(String query, Instant time) throws IOException {
     var form = new FormBody.Builder().add("query", query).add("time", seconds(time)).build();
     try (var posted = send(new Request.Builder().url(queries).post(form))) {
       if (posted.code() != METHOD_NOT_ALLOWED && posted.code() != NOT_IMPLEMENTED) {
-        return vector(posted);
+        return answer(posted);
       }
     }
     var url =
@@ -75,7 +109,7 @@ public final class PrometheusClient implements AutoCloseable {
             .addQueryParameter("time", seconds(time))
             .build();
     try (var got = send(new Request.Builder().url(url))) {
-      return vector(got);
+      return answer(got);
     }
   }
 
@@ -90,21 +124,16 @@ public final class PrometheusClient implements AutoCloseable {
     try {
       return client.newCall(request.build()).execute();
     } catch (IOException e) {
-      throw new IOException(
-          "unable to capture prometheus metrics: Post \"%s\": %s"
-              .formatted(queries, e.getMessage()),
-          e);
+      throw new IOException("Post \"%s\": %s".formatted(queries, e.getMessage()), e);
     }
   }
 
-  private static Map<String, Double> vector(Response response) throws IOException {
+  private static InstantAnswer answer(Response response) throws IOException {
     try (var source = response.body().source()) {
       if (source.request(MOST_BYTES + 1)) {
-        throw new IOException(
-            "unable to capture prometheus metrics: the answer is longer than %,d bytes"
-                .formatted(MOST_BYTES));
+        throw new IOException("the answer is longer than %,d bytes".formatted(MOST_BYTES));
       }
-      return QueryAnswer.of(response.code(), source.readByteArray()).byInstance();
+      return QueryAnswer.of(response.code(), source.readByteArray()).instant();
     }
   }
 

@@ -8,19 +8,17 @@ import dev.berth.api.codec.RecordCodec;
 import dev.berth.api.codec.ValueReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// What Prometheus answers to an instant query.
 ///
 /// @param status `success` or `error`
 /// @param errorType such as `bad_data`
-record QueryAnswer(String status, String errorType, String error, Data data) {
-  private static final String WHAT = "unable to capture prometheus metrics: ";
-  private static final String INSTANCE = "instance";
-  private static final String VECTOR = "vector";
+record QueryAnswer(
+    String status, String errorType, String error, List<String> warnings, Data data) {
 
   /// @param resultType such as `vector`
   /// @param result depends on the type
@@ -54,8 +52,11 @@ record QueryAnswer(String status, String errorType, String error, Data data) {
             var status = f.string(0, "status", QueryAnswer::status);
             var errorType = f.string(0, "errorType", QueryAnswer::errorType);
             var error = f.string(0, "error", QueryAnswer::error);
+            var warnings = f.strings(0, "warnings", QueryAnswer::warnings);
             var data = f.field(0, "data", DATA, QueryAnswer::data);
-            return v -> new QueryAnswer(v.get(status), v.get(errorType), v.get(error), v.get(data));
+            return v ->
+                new QueryAnswer(
+                    v.get(status), v.get(errorType), v.get(error), v.get(warnings), v.get(data));
           });
 
   /// Reads an answer.
@@ -68,11 +69,10 @@ record QueryAnswer(String status, String errorType, String error, Data data) {
         ValueReader.readJson(
             ANSWER, new ByteArrayInputStream(body), "the answer", Interner.none(), problems);
     if (answer == null || !problems.isEmpty() || answer.status.isEmpty()) {
-      throw new IOException(
-          WHAT + (code / 100 == 2 ? "bad_response: " + problems.kept() : refusal(code)));
+      throw new IOException(code / 100 == 2 ? "bad_response: " + problems.kept() : refusal(code));
     }
     if (!answer.status.equals("success")) {
-      throw new IOException("%s%s: %s".formatted(WHAT, answer.errorType, answer.error));
+      throw new IOException("%s: %s".formatted(answer.errorType, answer.error));
     }
     return answer;
   }
@@ -83,25 +83,20 @@ record QueryAnswer(String status, String errorType, String error, Data data) {
         : "server_error: server error: " + code;
   }
 
-  /// The values of a vector.
+  /// The answer without its wrapping.
   ///
-  /// @throws IOException if it is none, or a sample has no instance
-  Map<String, Double> byInstance() throws IOException {
-    if (!data.resultType.equals(VECTOR)) {
-      throw new IOException(
-          "expected query results to be of type \"%s\", got \"%s\" instead"
-              .formatted(VECTOR, data.resultType));
-    }
-    var values = new TreeMap<String, Double>();
-    List<Sample> samples = data.result.decode(Codecs.list(SAMPLE));
-    for (Sample sample : samples == null ? List.<Sample>of() : samples) {
-      String instance = sample.metric.get(INSTANCE);
-      if (instance == null) {
-        throw new IOException("the collected metrics sample is missing 'instance' key");
+  /// @throws IOException if a value is no number
+  InstantAnswer instant() throws IOException {
+    var samples = new ArrayList<VectorSample>();
+    if (data.resultType.equals(InstantAnswer.VECTOR)) {
+      List<Sample> result = data.result.decode(Codecs.list(SAMPLE));
+      for (Sample sample : result == null ? List.<Sample>of() : result) {
+        samples.add(
+            new VectorSample(
+                sample.metric, number(sample.value.size() == 2 ? sample.value.get(1) : null)));
       }
-      values.put(instance, number(sample.value.size() == 2 ? sample.value.get(1) : null));
     }
-    return values;
+    return new InstantAnswer(data.resultType, samples, warnings);
   }
 
   private static double number(@Nullable Object value) throws IOException {
@@ -112,7 +107,7 @@ record QueryAnswer(String status, String errorType, String error, Data data) {
         case String text -> Double.parseDouble(text);
       };
     } catch (NumberFormatException e) {
-      throw new IOException("%sbad_response: \"%s\" is no number".formatted(WHAT, value), e);
+      throw new IOException("bad_response: \"%s\" is no number".formatted(value), e);
     }
   }
 }

@@ -8,10 +8,10 @@ import dev.berth.kube.http.ApiClient;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -21,20 +21,28 @@ import org.slf4j.LoggerFactory;
 
 /// Watches the objects that a scheduler needs, on a virtual thread for each kind. For any thread.
 /// What fails is tried again without limit: a server that is away, a permission that is missing
-/// (which is logged by its name). A kind that the server does not have is not watched.
+/// (which is logged by its name). A kind that the server does not have is not watched until it
+/// does, which is looked at every minute: the definition of a custom resource may come later.
 public final class ClusterWatch implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
 
+  private static final Duration LOOK_AGAIN = Duration.ofMinutes(1);
+
   private final ApiClient client;
   private final TimeSource time;
   private final SplittableGenerator random;
-  private final Map<WatchedKind<?>, Store<?>> stores = new LinkedHashMap<>();
-  private final Map<Kind<?>, CountDownLatch> synced = new HashMap<>();
+  private final ChangeSink sink;
+  private final Map<Kind<?>, Watched> kinds = new ConcurrentHashMap<>();
+  private final Map<Class<?>, List<Store<?>>> byType = new ConcurrentHashMap<>();
+  private final List<WatchedKind<?>> first;
   private final ClusterObjects objects;
   private final List<Reflector<?>> reflectors = new CopyOnWriteArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
   private boolean closed;
+
+  /// A kind, its objects, and whether all have been received that there were at the start.
+  private record Watched(WatchedKind<?> kind, Store<?> store, CountDownLatch synced) {}
 
   private ClusterWatch(
       ApiClient client,
@@ -45,14 +53,18 @@ public final class ClusterWatch implements AutoCloseable {
     this.client = client;
     this.time = time;
     this.random = random;
-    var byType = new HashMap<Class<?>, List<Store<?>>>();
-    for (var watched : kinds) {
-      var store = new Store<KubernetesObject>(sink::changed);
-      stores.put(watched, store);
-      byType.computeIfAbsent(watched.kind().type(), _ -> new ArrayList<>()).add(store);
-      synced.put(watched.kind(), new CountDownLatch(1));
-    }
+    this.sink = sink;
+    this.first = List.copyOf(kinds);
+    this.first.forEach(this::put);
     this.objects = new Lister(byType);
+  }
+
+  private void put(WatchedKind<?> watched) {
+    var store = new Store<KubernetesObject>(sink::changed);
+    if (kinds.putIfAbsent(watched.kind(), new Watched(watched, store, new CountDownLatch(1)))
+        == null) {
+      byType.computeIfAbsent(watched.kind().type(), _ -> new CopyOnWriteArrayList<>()).add(store);
+    }
   }
 
   /// Begins to watch.
@@ -83,7 +95,16 @@ public final class ClusterWatch implements AutoCloseable {
 
   /// Begins to watch; once.
   public void begin() {
-    run("watch", this::discover);
+    run("watch", () -> discover(first));
+  }
+
+  /// Watches these kinds, too, unless they are watched already. After [#begin].
+  public void add(Collection<WatchedKind<?>> more) {
+    var other = more.stream().filter(watched -> !kinds.containsKey(watched.kind())).toList();
+    if (!other.isEmpty()) {
+      other.forEach(this::put);
+      run("watch-more", () -> discover(other));
+    }
   }
 
   /// The objects as of now, nodes and pods included. Changes while it is read.
@@ -94,8 +115,8 @@ public final class ClusterWatch implements AutoCloseable {
   /// Whether the changes for all objects of the kind that there were at the start have been
   /// received by the sink.
   public boolean isSynced(Kind<?> kind) {
-    var latch = synced.get(kind);
-    return latch != null && latch.getCount() == 0;
+    var watched = kinds.get(kind);
+    return watched != null && watched.synced.getCount() == 0;
   }
 
   /// Waits until that is so for all kinds.
@@ -103,8 +124,8 @@ public final class ClusterWatch implements AutoCloseable {
   /// @return whether that was so in time
   public boolean awaitSynced(Duration timeout) throws InterruptedException {
     var deadline = time.nanos() + timeout.toNanos();
-    for (var latch : synced.values()) {
-      if (!latch.await(deadline - time.nanos(), TimeUnit.NANOSECONDS)) {
+    for (var watched : kinds.values()) {
+      if (!watched.synced.await(deadline - time.nanos(), TimeUnit.NANOSECONDS)) {
         return false;
       }
     }
@@ -115,43 +136,57 @@ public final class ClusterWatch implements AutoCloseable {
   /// of all kinds that the server has are open. A connection that is silently dead is noticed
   /// within half a minute.
   public boolean isFollowing() {
-    return synced.values().stream().allMatch(latch -> latch.getCount() == 0)
+    return kinds.values().stream().allMatch(watched -> watched.synced.getCount() == 0)
         && reflectors.stream().allMatch(Reflector::follows);
   }
 
   /// Whether the sink has received all changes up to these versions; kinds that are not watched do
   /// not count.
   public boolean hasReached(Map<Kind<?>, Long> versions) {
-    for (var entry : stores.entrySet()) {
-      var version = versions.get(entry.getKey().kind());
-      if (version != null && entry.getValue().reached() < version) {
+    for (var entry : kinds.entrySet()) {
+      var version = versions.get(entry.getKey());
+      if (version != null && entry.getValue().store.reached() < version) {
         return false;
       }
     }
     return true;
   }
 
-  /// Finds out which kinds the server has, for as long as that takes, and begins to watch those.
-  private void discover() {
-    var discovery = new Discovery(client);
-    var missing = new ArrayList<String>();
+  /// Finds out which kinds the server has, for as long as that takes, and begins to watch those;
+  /// the others as soon as it has them.
+  private void discover(List<WatchedKind<?>> wanted) {
     try {
-      for (var watched : stores.keySet()) {
-        if (isThere(discovery, watched)) {
-          reflect(watched);
-        } else {
-          missing.add(watched.kind().toString());
-          synced(watched.kind());
-        }
+      var missing = begin(wanted);
+      if (!missing.isEmpty()) {
+        LOG.atWarn()
+            .addKeyValue(
+                "kinds", missing.stream().map(watched -> watched.kind().toString()).toList())
+            .log("The API server does not serve these kinds, assuming that there are no objects");
+      }
+      while (!missing.isEmpty()) {
+        time.sleep(LOOK_AGAIN);
+        missing = begin(missing);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (!missing.isEmpty()) {
-      LOG.atWarn()
-          .addKeyValue("kinds", missing)
-          .log("The API server does not serve these kinds, assuming that there are no objects");
+  }
+
+  /// Begins to watch those that the server has.
+  ///
+  /// @return the others
+  private List<WatchedKind<?>> begin(List<WatchedKind<?>> wanted) throws InterruptedException {
+    var discovery = new Discovery(client);
+    var missing = new ArrayList<WatchedKind<?>>();
+    for (var watched : wanted) {
+      if (isThere(discovery, watched)) {
+        reflect(watched);
+      } else {
+        missing.add(watched);
+        synced(watched.kind());
+      }
     }
+    return missing;
   }
 
   private boolean isThere(Discovery discovery, WatchedKind<?> watched) throws InterruptedException {
@@ -170,8 +205,9 @@ public final class ClusterWatch implements AutoCloseable {
 
   @SuppressWarnings("unchecked") // a kind's own store
   private <T extends KubernetesObject> void reflect(WatchedKind<T> watched) {
-    var store = (Store<T>) stores.get(watched);
-    if (store != null) {
+    var known = kinds.get(watched.kind());
+    if (known != null) {
+      var store = (Store<T>) known.store;
       Runnable whenSynced = () -> synced(watched.kind());
       var reflector = new Reflector<>(watched, client, store, whenSynced, time, random.split());
       reflectors.add(reflector);
@@ -180,9 +216,9 @@ public final class ClusterWatch implements AutoCloseable {
   }
 
   private void synced(Kind<?> kind) {
-    var latch = synced.get(kind);
-    if (latch != null) {
-      latch.countDown();
+    var watched = kinds.get(kind);
+    if (watched != null) {
+      watched.synced.countDown();
     }
   }
 

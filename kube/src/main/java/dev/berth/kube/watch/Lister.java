@@ -17,9 +17,9 @@ final class Lister implements ClusterObjects {
 
   private final Map<Class<?>, List<Store<?>>> stores;
 
-  /// @param stores by type; the stores of a type from the oldest version on
+  /// @param stores by type, to which more may come; those of a type from the oldest version on
   Lister(Map<Class<?>, List<Store<?>>> stores) {
-    this.stores = Map.copyOf(stores);
+    this.stores = stores;
   }
 
   @Override

@@ -63,6 +63,11 @@ record ExistingTally(
   }
 
   @Override
+  public boolean weighsAlike() {
+    return true;
+  }
+
+  @Override
   public boolean counts(Axis axis, Node node) {
     return true;
   }

@@ -90,6 +90,11 @@ record PreferredTally(
   }
 
   @Override
+  public boolean weighsAlike() {
+    return true;
+  }
+
+  @Override
   public boolean counts(Axis axis, Node node) {
     return true;
   }

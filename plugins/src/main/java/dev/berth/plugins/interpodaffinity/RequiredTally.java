@@ -76,6 +76,11 @@ record RequiredTally(
   }
 
   @Override
+  public boolean weighsAlike() {
+    return true;
+  }
+
+  @Override
   public boolean counts(Axis axis, Node node) {
     return true;
   }

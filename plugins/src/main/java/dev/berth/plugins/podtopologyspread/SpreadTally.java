@@ -85,6 +85,11 @@ record SpreadTally(
   }
 
   @Override
+  public boolean weighsAlike() {
+    return true;
+  }
+
+  @Override
   public boolean counts(Axis axis, Node node) {
     if (requiresAllTopologies
         && !SpreadConstraint.allHaveLabels(constraints, node.metadata().labels())) {

@@ -19,8 +19,9 @@
 /// defaults such nodes are still spread by the labels that they have.
 ///
 /// *AddPod, RemovePod* keep the counts of the domains and the two smallest of them, which is exact
-/// as long as all changes are on one node. kube-scheduler's oddities are kept: here pods that are
-/// being deleted, and pods that an empty selector selects, do count.
+/// as long as all changes are on one node. Of equally small ones, kube-scheduler keeps any; here it
+/// is those whose nodes came first. kube-scheduler's oddities are kept: here pods that are being
+/// deleted, and pods that an empty selector selects, do count.
 ///
 /// *Arguments* (`PodTopologySpreadArgs`): `defaultingType` `System` (hostname, skew 3, and zone,
 /// skew 5, both `ScheduleAnyway`) or `List` with `defaultConstraints`.

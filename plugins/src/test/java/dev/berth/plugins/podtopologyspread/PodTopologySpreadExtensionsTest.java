@@ -119,4 +119,17 @@ class PodTopologySpreadExtensionsTest {
 
     assertThat(counted.verdict(state, counted.node("a"))).isEqualTo("fits");
   }
+
+  /// Two domains are remembered: that the third one has fewer pods by then goes unnoticed.
+  @Test
+  void ofEquallyEmptyZonesThoseWhoseNodesCameFirstCount() {
+    var empty = Spread.of(WEB, node("z").zone("z"), node("y").zone("y"), node("x").zone("x"));
+    empty.preFilter();
+    CycleState state = empty.state().copy();
+
+    empty.plugin().addPod(state, WEB.info(), web("1").info(), empty.node("z"));
+    assertThat(empty.verdict(state, empty.node("z"))).isEqualTo("full");
+    empty.plugin().addPod(state, WEB.info(), web("2").info(), empty.node("y"));
+    assertThat(empty.verdict(state, empty.node("z"))).isEqualTo("fits");
+  }
 }

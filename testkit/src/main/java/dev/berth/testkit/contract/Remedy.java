@@ -46,6 +46,12 @@ enum Remedy {
   NO_FILTER(
       "Score and Reserve are called for nodes that this cycle did not filter, as for a nominated"
           + " pod: use nothing that Filter leaves behind"),
+  EQUAL_WORK(
+      "let BackgroundWork be a record of its settings, and keep what changes in its Task: equal"
+          + " work goes on when a configuration is taken over"),
+  PURE_WORK(
+      "what a turn returns depends on the answers and on the time it is given: use no clock and no"
+          + " random numbers, and return each object once"),
   UNDO(
       "unreserve gives back what reserve took for this pod and node, and nothing where nothing was"
           + " reserved: it is called for every plugin when one of them fails");

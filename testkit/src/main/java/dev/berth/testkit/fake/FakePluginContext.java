@@ -2,14 +2,18 @@ package dev.berth.testkit.fake;
 
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.cache.GroupStore;
+import dev.berth.engine.cache.NodeExpiries;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
+import dev.berth.engine.profile.BackgroundRequests;
 import dev.berth.engine.profile.SharedState;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.group.GroupMembership;
+import dev.berth.framework.handle.BackgroundWork;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.EventRecorder;
+import dev.berth.framework.handle.Expiries;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.Snapshot;
@@ -21,6 +25,7 @@ import dev.berth.framework.tally.Tallies;
 import dev.berth.testkit.GivenNode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -50,6 +55,7 @@ public final class FakePluginContext implements PluginContext {
   private final Map<String, PodInfo> waiting = new LinkedHashMap<>();
   private final FakePreemptions preemptions = new FakePreemptions();
   private final SharedState parts = new SharedState();
+  private final BackgroundRequests works = new BackgroundRequests();
   private final FakeWaitingPods waitingPods = new FakeWaitingPods();
   private final Set<PodInfo> activated = new LinkedHashSet<>();
   private final List<String> recorded = new ArrayList<>();
@@ -201,6 +207,21 @@ public final class FakePluginContext implements PluginContext {
         }
       }
     };
+  }
+
+  @Override
+  public Expiries expiries(NodeAspect aspect) {
+    return new NodeExpiries(nodeInputs(), aspect, clock);
+  }
+
+  @Override
+  public void background(BackgroundWork work) {
+    works.add(work);
+  }
+
+  /// The work that plugins have requested, by name.
+  public Collection<BackgroundWork> works() {
+    return works.all();
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.AttemptTracer;
+import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.EngineMetrics;
 import dev.berth.engine.port.QueueMetrics;
 import dev.berth.engine.port.SchedulingObserver;
@@ -27,6 +28,7 @@ import dev.berth.testkit.GivenNode;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.fake.FakeClock;
 import dev.berth.testkit.fake.FakeGates;
+import dev.berth.testkit.fake.FakeReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,6 +57,7 @@ public final class LiveScenario {
   private final FakeClock clock = new FakeClock();
   private final FakeGates gates = new FakeGates();
   private final ManualExecutor tasks = new ManualExecutor();
+  private final FakeReader reader = new FakeReader();
   private final LiveCluster api = new LiveCluster(clock);
   private final List<PluginFactory> factories = new ArrayList<>();
   private final List<Extender> extenders = new ArrayList<>();
@@ -242,6 +245,11 @@ public final class LiveScenario {
     return tasks;
   }
 
+  /// What background work reads of the API server.
+  public FakeReader reader() {
+    return reader;
+  }
+
   public FakeClock clock() {
     return clock;
   }
@@ -264,16 +272,17 @@ public final class LiveScenario {
               settings(),
               decorator.apply(
                   new SchedulerPorts(
-                      clock,
-                      api,
-                      api,
-                      tasks,
-                      extenders,
-                      observer,
-                      metrics,
-                      queueMetrics,
-                      AttemptTracer.NONE,
-                      EngineTape.NONE)));
+                          clock,
+                          api,
+                          api,
+                          tasks,
+                          extenders,
+                          observer,
+                          metrics,
+                          queueMetrics,
+                          AttemptTracer.NONE,
+                          EngineTape.NONE)
+                      .with(new BackgroundPort(reader, (_, _, _) -> {}))));
       scheduler.start();
     }
     return scheduler;

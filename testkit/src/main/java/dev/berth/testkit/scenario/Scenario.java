@@ -3,6 +3,7 @@ package dev.berth.testkit.scenario;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -159,9 +160,19 @@ public final class Scenario {
   /// @param group without a group above it; in the cluster
   /// @throws AssertionError if a pod got a node but could not be bound
   public GroupDecision schedule(PodGroup group, GivenPod... members) {
+    return schedule(GroupKey.podGroup(group.key()), members);
+  }
+
+  /// The same with the members of all groups below a group. Needs the gates
+  /// `TopologyAwareWorkloadScheduling` and `CompositePodGroup`, too.
+  public GroupDecision schedule(CompositePodGroup group, GivenPod... members) {
+    return schedule(GroupKey.composite(group.key()), members);
+  }
+
+  private GroupDecision schedule(GroupKey key, GivenPod... members) {
     List<QueuedPodInfo> queued =
         Arrays.stream(members).map(member -> cluster.queue(member.build())).toList();
-    QueuedGroup root = engine().group(GroupKey.podGroup(group.key()), queued);
+    QueuedGroup root = engine().group(key, queued);
     QueuedPodInfo first = queued.getFirst();
     try {
       return new ImmediateScheduling(engine(), cluster, new Pods())

@@ -58,12 +58,16 @@ public final class TimelineCharts {
     try {
       new TimelineCharts(figures, folder).writeAll();
     } catch (InternalError | RuntimeException e) {
-      // So says the JDK where there are no fonts.
-      throw new IOException(
-          "charts cannot be drawn here; they need fonts, as the packages fontconfig and"
-              + " fonts-dejavu-core have them (%s)".formatted(e),
-          e);
+      throw withoutFonts(e);
     }
+  }
+
+  /// What to say where the JDK says that there are no fonts.
+  static IOException withoutFonts(Throwable why) {
+    return new IOException(
+        "charts cannot be drawn here; they need fonts, as the packages fontconfig and"
+            + " fonts-dejavu-core have them (%s)".formatted(why),
+        why);
   }
 
   private void writeAll() throws IOException {

@@ -1,0 +1,23 @@
+package dev.berth.api.core;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import java.util.List;
+
+/// A [Node] as those see it who look for it on the network: scheduling has no use for addresses.
+public record AddressedNode(ObjectMeta metadata, List<NodeAddress> addresses)
+    implements KubernetesObject {
+  public AddressedNode {
+    addresses = List.copyOf(addresses);
+  }
+
+  @Override
+  public String apiVersion() {
+    return "v1";
+  }
+
+  @Override
+  public String kind() {
+    return "Node";
+  }
+}

@@ -1,0 +1,8 @@
+package dev.berth.api.core;
+
+/// One address of a node.
+///
+/// @param type such as [#INTERNAL_IP] or `Hostname`
+public record NodeAddress(String type, String address) {
+  public static final String INTERNAL_IP = "InternalIP";
+}

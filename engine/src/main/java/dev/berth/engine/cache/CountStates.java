@@ -1,0 +1,137 @@
+package dev.berth.engine.cache;
+
+import dev.berth.api.core.Node;
+import dev.berth.engine.cache.NodeChanges.CountChange;
+import dev.berth.engine.cache.NodeChanges.NodeReplaced;
+import dev.berth.engine.cache.NodeChanges.PodMoved;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.tally.AlikePods;
+import org.jspecify.annotations.Nullable;
+
+/// The states that all counts have gone through, one after each change, and which of them are the
+/// same: who takes changes back, the last one first, comes to the states before them again. For one
+/// thread.
+///
+/// ```
+/// root ──+a──▶ A ──+b──▶ B        +a +b -b +b -b -a goes from the root to A, B, A, B, A, root
+/// ```
+final class CountStates {
+  private final int kept;
+  private final State[] states;
+  private long changes;
+
+  /// @param kept states after so many of the latest changes are known; a power of two
+  CountStates(int kept) {
+    this.kept = kept;
+    states = new State[kept];
+    states[0] = new State(null, null);
+  }
+
+  /// A state that has been reached from another one.
+  private static final class State {
+    private final @Nullable CountChange change;
+    private @Nullable State from;
+
+    /// The last one that was reached from here.
+    private @Nullable State to;
+
+    /// So many changes there had been when it was last so.
+    private long latest;
+
+    State(@Nullable State from, @Nullable CountChange change) {
+      this.from = from;
+      this.change = change;
+    }
+
+    State after(CountChange next) {
+      if (from != null && change != null && isTakenBack(change, next)) {
+        return from;
+      }
+      if (to == null || to.change == null || !isAgain(to.change, next)) {
+        to = new State(this, next);
+      }
+      return to;
+    }
+
+    /// Nobody comes from it any more, nor back to it.
+    void forget() {
+      if (to != null) {
+        to.from = null;
+        to = null;
+      }
+    }
+  }
+
+  /// There has been one more change.
+  ///
+  /// @param change null if it has changed no count
+  void changed(@Nullable CountChange change) {
+    State now = states[index(changes)];
+    State next = change == null ? now : now.after(change);
+    changes++;
+    State oldest = states[index(changes)];
+    if (changes >= kept && oldest.latest == changes - kept && oldest != next) {
+      oldest.forget();
+    }
+    next.latest = changes;
+    states[index(changes)] = next;
+  }
+
+  /// After how many changes the state was for the last time what it was after so many.
+  long latest(long after) {
+    return states[index(after)].latest;
+  }
+
+  private int index(long number) {
+    return (int) number & (kept - 1);
+  }
+
+  private static boolean isTakenBack(CountChange change, CountChange later) {
+    return switch (change) {
+      case PodMoved moved ->
+          later instanceof PodMoved back && moved.sign() == -back.sign() && areAlike(moved, back);
+      case NodeReplaced(int slot, NodeInfo before, NodeInfo after) ->
+          later instanceof NodeReplaced back
+              && slot == back.slot()
+              && areAlike(before, back.after())
+              && areAlike(after, back.before());
+    };
+  }
+
+  private static boolean isAgain(CountChange change, CountChange later) {
+    return switch (change) {
+      case PodMoved moved ->
+          later instanceof PodMoved again && moved.sign() == again.sign() && areAlike(moved, again);
+      case NodeReplaced(int slot, NodeInfo before, NodeInfo after) ->
+          later instanceof NodeReplaced again
+              && slot == again.slot()
+              && areAlike(before, again.before())
+              && areAlike(after, again.after());
+    };
+  }
+
+  private static boolean areAlike(PodMoved one, PodMoved other) {
+    return one.slot() == other.slot()
+        && one.pod().uid().equals(other.pod().uid())
+        && AlikePods.areAlike(one.pod(), other.pod())
+        && areAlike(one.node(), other.node());
+  }
+
+  /// Nodes with pods, which count with them, are taken for different ones.
+  private static boolean areAlike(@Nullable NodeInfo one, @Nullable NodeInfo other) {
+    if (one == null || other == null) {
+      return one == null && other == null;
+    }
+    return one.pods().isEmpty() && other.pods().isEmpty() && areAlike(one.node(), other.node());
+  }
+
+  /// Whether pods count for the same on both.
+  @SuppressWarnings("ReferenceEquality") // most are the same object
+  private static boolean areAlike(Node one, Node other) {
+    return one == other
+        || (one.metadata().name().equals(other.metadata().name())
+            && one.metadata().labels().equals(other.metadata().labels())
+            && one.spec().taints().equals(other.spec().taints())
+            && one.spec().unschedulable() == other.spec().unschedulable());
+  }
+}

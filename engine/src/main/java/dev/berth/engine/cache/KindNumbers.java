@@ -1,0 +1,33 @@
+package dev.berth.engine.cache;
+
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.AlikePods.Kind;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Small numbers for kinds of pods that are alike in what counts depend on. When there are too
+/// many, numbers are given anew: a kind may have several in its time, but no two kinds have the
+/// same one in one round. For one thread.
+final class KindNumbers {
+  private final int most;
+  private final Map<Kind, Integer> numbers = new HashMap<>();
+  private int round;
+
+  /// @param most kinds in one round
+  KindNumbers(int most) {
+    this.most = most;
+  }
+
+  /// The number of the pod's kind in this round.
+  int of(PodInfo pod) {
+    if (numbers.size() >= most) {
+      numbers.clear();
+      round++;
+    }
+    return numbers.computeIfAbsent(new Kind(pod), _ -> numbers.size());
+  }
+
+  int round() {
+    return round;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.berth.engine.memo;
+
+import dev.berth.engine.cache.ClusterCache;
+import dev.berth.engine.cache.NodeChanges.CountChange;
+import dev.berth.engine.cache.NodeChanges.NodeReplaced;
+import dev.berth.engine.cache.NodeChanges.PodMoved;
+import dev.berth.engine.cache.NodeView;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.tally.AlikePods;
+import dev.berth.framework.tally.AlikePods.Kind;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The pods of the cluster by what they are counted by, so that a new count looks at each kind of
+/// pods once. Follows the cluster when it is read, and so costs nothing as long as nothing is
+/// counted anew. For the engine's thread.
+final class PodIndex {
+  private final ClusterCache cache;
+  private final Map<Kind, AlikePods> kinds = new LinkedHashMap<>();
+  private long asOf = -1;
+
+  PodIndex(ClusterCache cache) {
+    this.cache = cache;
+  }
+
+  /// All pods as they are now, by kind.
+  Collection<AlikePods> pods() {
+    if (asOf < 0 || !cache.changes().countChangesSince(asOf, this::apply)) {
+      kinds.clear();
+      NodeView view = cache.view();
+      for (int slot = 0; slot < view.order().slots(); slot++) {
+        NodeInfo node = view.atOrNull(slot);
+        if (node != null) {
+          addAll(slot, node, 1);
+        }
+      }
+    }
+    asOf = cache.changes().end();
+    return kinds.values();
+  }
+
+  private void apply(CountChange change) {
+    switch (change) {
+      case PodMoved moved -> add(moved.slot(), moved.pod(), moved.sign());
+      case NodeReplaced(int slot, NodeInfo before, NodeInfo after) -> {
+        // A node that stays has the same pods before and after.
+        if (before == null && after != null) {
+          addAll(slot, after, 1);
+        } else if (before != null && after == null) {
+          addAll(slot, before, -1);
+        }
+      }
+    }
+  }
+
+  private void addAll(int slot, NodeInfo node, int sign) {
+    for (PodInfo pod : node.pods()) {
+      add(slot, pod, sign);
+    }
+  }
+
+  private void add(int slot, PodInfo pod, int sign) {
+    var kind = new Kind(pod);
+    AlikePods pods = kinds.computeIfAbsent(kind, _ -> new AlikePods(pod));
+    pods.add(slot, sign);
+    if (pods.places() == 0) {
+      kinds.remove(kind);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.berth.engine.profile;
+
+import dev.berth.framework.PluginException;
+import dev.berth.framework.handle.BackgroundWork;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// The background work that the plugins of a configuration have requested. For the thread that
+/// makes them.
+public final class BackgroundRequests {
+  private final SortedMap<String, BackgroundWork> works = new TreeMap<>();
+
+  /// None yet.
+  public BackgroundRequests() {}
+
+  /// A plugin needs this done.
+  ///
+  /// @throws PluginException if another one needs other work of the same name
+  public void add(BackgroundWork work) {
+    BackgroundWork known = works.putIfAbsent(work.name(), work);
+    if (known != null && !known.equals(work)) {
+      throw new PluginException(
+          "%s is wanted in two ways, as %s and as %s; let all plugins and profiles say the same"
+              .formatted(work.name(), known, work));
+    }
+  }
+
+  /// All of it, by name.
+  public Collection<BackgroundWork> all() {
+    return List.copyOf(works.values());
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.testkit.fake;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.handle.ApiReader;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/// An API server that has what the test says, for background work. For any thread.
+public final class FakeReader implements ApiReader {
+  private volatile List<? extends KubernetesObject> objects = List.of();
+  private volatile String failure = "";
+
+  /// Has no objects.
+  public FakeReader() {}
+
+  /// From now on it has these objects, and answers.
+  public void answer(KubernetesObject... all) {
+    objects = List.of(all);
+    failure = "";
+  }
+
+  /// From now on it fails.
+  public void fail(String message) {
+    failure = message;
+  }
+
+  @Override
+  public <T extends KubernetesObject> List<T> list(Kind<T> kind, Duration timeout, long limit)
+      throws IOException {
+    String why = failure;
+    if (!why.isEmpty()) {
+      throw new IOException(why);
+    }
+    return objects.stream().filter(kind.type()::isInstance).map(kind.type()::cast).toList();
+  }
+}

@@ -4,6 +4,8 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
@@ -32,6 +34,7 @@ public final class IndexedCluster implements DeschedulerCluster {
   private final Map<String, Namespace> namespaces = new HashMap<>();
   private final Map<ObjectKey, PersistentVolumeClaim> claims = new HashMap<>();
   private final SortedIndex<PodDisruptionBudget> budgets = new SortedIndex<>();
+  private final Map<ObjectKey, CustomResource> custom = new HashMap<>();
 
   /// Nothing in it.
   public IndexedCluster() {}
@@ -49,6 +52,7 @@ public final class IndexedCluster implements DeschedulerCluster {
       case Namespace namespace -> namespaces.put(namespace.metadata().name(), namespace);
       case PersistentVolumeClaim claim -> claims.put(claim.key(), claim);
       case PodDisruptionBudget budget -> budgets.put(budget.metadata().namespace(), budget);
+      case CustomResource resource -> custom.put(resource.key(), resource);
       default -> {}
     }
   }
@@ -62,6 +66,7 @@ public final class IndexedCluster implements DeschedulerCluster {
       case PersistentVolumeClaim claim -> claims.remove(claim.key());
       case PodDisruptionBudget budget ->
           budgets.remove(budget.metadata().namespace(), budget.key());
+      case CustomResource resource -> custom.remove(resource.key());
       default -> {}
     }
   }
@@ -135,5 +140,11 @@ public final class IndexedCluster implements DeschedulerCluster {
   @Override
   public synchronized List<PodDisruptionBudget> budgets(String namespace) {
     return budgets.of(namespace);
+  }
+
+  @Override
+  public synchronized @Nullable CustomResource customResource(
+      CustomResourceType type, String namespace, String name) {
+    return custom.get(type.key(namespace, name));
   }
 }

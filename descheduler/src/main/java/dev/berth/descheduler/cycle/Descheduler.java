@@ -18,6 +18,7 @@ import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.text.Aggregate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// A policy at work on a cluster, cycle by cycle. For one thread.
 ///
@@ -83,6 +84,11 @@ public final class Descheduler {
     public void counted(EvictionCount count) {
       setup.listener().counted(count);
     }
+
+    @Override
+    public Consumer<String> begins(Pod pod) {
+      return setup.listener().begins(pod);
+    }
   }
 
   /// Runs one cycle.
@@ -101,10 +107,20 @@ public final class Descheduler {
       return journal.result(TOO_FEW_NODES, nodes);
     }
     for (var profile : profiles) {
-      run(observer, profile.profile(), profile.deschedule(), plugin -> plugin.deschedule(nodes));
+      run(
+          observer,
+          profile.profile(),
+          "deschedule",
+          profile.deschedule(),
+          plugin -> plugin.deschedule(nodes));
     }
     for (var profile : profiles) {
-      run(observer, profile.profile(), profile.balance(), plugin -> plugin.balance(nodes));
+      run(
+          observer,
+          profile.profile(),
+          "balance",
+          profile.balance(),
+          plugin -> plugin.balance(nodes));
     }
     return journal.result("", nodes);
   }
@@ -114,18 +130,21 @@ public final class Descheduler {
   }
 
   private <P extends DeschedulerPlugin> void run(
-      CycleObserver observer, String profile, List<P> plugins, Run<P> run) {
+      CycleObserver observer, String profile, String operation, List<P> plugins, Run<P> run) {
     var errors = new ArrayList<String>();
     for (var plugin : plugins) {
-      Runnable ended = observer.begins(profile, plugin.name());
+      Consumer<String> ended = observer.begins(profile, plugin.name(), operation);
+      String failure = "";
       try {
         run.of(plugin);
       } catch (CycleEndedException e) {
+        failure = PluginFailures.text(e);
         throw e;
       } catch (DeschedulerPluginException | RuntimeException | LinkageError e) {
+        failure = PluginFailures.text(e);
         errors.add(PluginFailures.finished(plugin, e));
       } finally {
-        ended.run();
+        ended.accept(failure);
       }
     }
     if (!errors.isEmpty()) {

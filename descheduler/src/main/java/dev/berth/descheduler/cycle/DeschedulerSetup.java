@@ -16,6 +16,7 @@ import java.time.InstantSource;
 /// @param background pods that others evict
 /// @param isOriginal whether quirks of v0.36.0 are wanted
 /// @param isDryRun whether `api` only pretends
+/// @param isSingleCycle whether there is one cycle alone
 public record DeschedulerSetup(
     DeschedulerCluster cluster,
     EvictionApi api,
@@ -25,4 +26,19 @@ public record DeschedulerSetup(
     MetricsSources metrics,
     InstantSource clock,
     boolean isOriginal,
-    boolean isDryRun) {}
+    boolean isDryRun,
+    boolean isSingleCycle) {
+  /// For cycle after cycle.
+  public DeschedulerSetup(
+      DeschedulerCluster cluster,
+      EvictionApi api,
+      EvictionReview review,
+      EvictionListener listener,
+      BackgroundEvictions background,
+      MetricsSources metrics,
+      InstantSource clock,
+      boolean isOriginal,
+      boolean isDryRun) {
+    this(cluster, api, review, listener, background, metrics, clock, isOriginal, isDryRun, false);
+  }
+}

@@ -42,8 +42,8 @@ record PluginEvictor(EvictionFilters filters, PodEvictor pods, Journal.Page page
   }
 
   @Override
-  public EvictionResult evict(Pod pod) {
-    EvictionOutcome outcome = pods.evict(pod, page.profile(), page.plugin());
+  public EvictionResult evict(Pod pod, String why) {
+    EvictionOutcome outcome = pods.evict(pod, page.profile(), page.plugin(), why);
     switch (outcome) {
       case Done(var reason, var destination) -> page.evicted(pod, reason, destination);
       case Requested() -> {}

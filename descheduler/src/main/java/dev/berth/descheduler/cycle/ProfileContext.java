@@ -34,4 +34,9 @@ record ProfileContext(DeschedulerSetup setup, Evictor evictor, PluginLog log)
   public boolean isDryRun() {
     return setup.isDryRun();
   }
+
+  @Override
+  public boolean isSingleCycle() {
+    return setup.isSingleCycle();
+  }
 }

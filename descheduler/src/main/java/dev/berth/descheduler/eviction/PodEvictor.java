@@ -11,6 +11,7 @@ import dev.berth.descheduler.framework.EvictionResult.LimitReached;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.EvictionReview.Verdict;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Evicts pods for all profiles, within the limits of a cycle. For one thread.
@@ -56,22 +57,26 @@ public final class PodEvictor {
   ///
   /// @param profile the profile's name
   /// @param plugin the plugin's name
-  public EvictionOutcome evict(Pod pod, String profile, String plugin) {
+  /// @param why the plugin's own reason; empty for none
+  public EvictionOutcome evict(Pod pod, String profile, String plugin, String why) {
     if (pod.metadata().uid().isEmpty()) {
       return failed("pod %s is missing UID".formatted(pod.key()), false);
     }
     if (background.isRequested(pod)) {
       return new EvictionOutcome.Requested();
     }
-    var attempt = new Attempt(pod, profile, plugin);
-    var limit = attempt.limit();
-    if (limit != null) {
-      return limit;
+    Consumer<String> ended = listener.begins(pod);
+    String failure = "";
+    try {
+      EvictionOutcome outcome = new Attempt(pod, profile, plugin, why).make();
+      failure = outcome instanceof EvictionOutcome.Refused refused ? refused.message() : "";
+      return outcome;
+    } catch (CycleEndedException e) {
+      failure = String.valueOf(e.getMessage());
+      throw e;
+    } finally {
+      ended.accept(failure);
     }
-    return switch (review.review(pod, profile, plugin)) {
-      case Verdict.Refused(var reason) -> failed(reason, true);
-      case Verdict.Approved(var destination) -> attempt.ask(destination);
-    };
   }
 
   private static EvictionOutcome failed(String message, boolean byProof) {
@@ -83,17 +88,30 @@ public final class PodEvictor {
     private final Pod pod;
     private final String profile;
     private final String plugin;
+    private final String reason;
     private final String note;
 
-    Attempt(Pod pod, String profile, String plugin) {
+    Attempt(Pod pod, String profile, String plugin, String why) {
       this.pod = pod;
       this.profile = profile;
       this.plugin = plugin;
+      reason = "triggered by %s/%s: %s".formatted(profile, plugin, why);
       note = "pod eviction from %s node by %s".formatted(pod.spec().nodeName(), EVICTOR);
     }
 
+    EvictionOutcome make() {
+      var limit = limit();
+      if (limit != null) {
+        return limit;
+      }
+      return switch (review.review(pod, profile, plugin)) {
+        case Verdict.Refused(var reason) -> failed(reason, true);
+        case Verdict.Approved(var destination) -> ask(destination);
+      };
+    }
+
     /// Which limit is reached; null if none is.
-    @Nullable EvictionOutcome limit() {
+    private @Nullable EvictionOutcome limit() {
       var node = pod.spec().nodeName();
       var namespace = pod.metadata().namespace();
       var max = settings.maxTotal();
@@ -119,16 +137,19 @@ public final class PodEvictor {
       return new EvictionOutcome.Refused(new LimitReached(limit), message, false);
     }
 
-    EvictionOutcome ask(String destination) {
-      var reason = "triggered by %s/%s: ".formatted(profile, plugin);
+    private EvictionOutcome ask(String destination) {
       var request =
           new EvictionRequest(
               pod,
               Map.of("reason", reason, "requested-by", EVICTOR),
               settings.gracePeriodSeconds());
       var name = pod.metadata().name();
-      return switch (answer(request)) {
-        case Accepted() -> accepted(reason, destination);
+      EvictionAnswer answer = answer(request);
+      if (!(answer instanceof Accepted)) {
+        review.refused(pod);
+      }
+      return switch (answer) {
+        case Accepted() -> accepted(destination);
         case TooManyRequests(var text) ->
             background.assume(pod, profile, plugin, text)
                 ? new EvictionOutcome.Requested()
@@ -154,7 +175,7 @@ public final class PodEvictor {
       return "\"" + name + "\"";
     }
 
-    private EvictionOutcome accepted(String reason, String destination) {
+    private EvictionOutcome accepted(String destination) {
       evicted.add(pod, 1);
       count("success");
       review.evicted(pod);

@@ -41,6 +41,9 @@ public interface ArgsReader {
   /// A `map[ResourceName]Percentage`; empty if absent.
   SortedMap<String, Double> percentages(String field);
 
+  /// A `map[ResourceName]int64`; empty if absent.
+  SortedMap<String, Long> integers(String field);
+
   /// A `metav1.LabelSelector` behind a pointer; null if absent.
   @Nullable LabelSelector labelSelector(String field);
 

@@ -4,6 +4,8 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
 import java.util.List;
@@ -37,4 +39,12 @@ public interface DeschedulerCluster {
   @Nullable PersistentVolumeClaim claim(ObjectKey key);
 
   List<PodDisruptionBudget> budgets(String namespace);
+
+  /// The object of that kind and name; null if there is none, or no factory has asked for the kind.
+  ///
+  /// @param namespace empty for kinds without
+  default @Nullable CustomResource customResource(
+      CustomResourceType type, String namespace, String name) {
+    return null;
+  }
 }

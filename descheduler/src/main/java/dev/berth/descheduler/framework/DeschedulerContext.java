@@ -24,4 +24,10 @@ public interface DeschedulerContext {
   default boolean isDryRun() {
     return false;
   }
+
+  /// Whether there is one cycle alone, as with a cluster on file: what a plugin would have to see
+  /// in several of them counts as seen.
+  default boolean isSingleCycle() {
+    return false;
+  }
 }

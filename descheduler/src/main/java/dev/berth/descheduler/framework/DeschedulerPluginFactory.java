@@ -1,6 +1,8 @@
 package dev.berth.descheduler.framework;
 
+import dev.berth.api.custom.CustomResourceType;
 import java.util.List;
+import java.util.Set;
 
 /// Makes a plugin for a profile. Found by [java.util.ServiceLoader], in-tree and in jars alike.
 ///
@@ -12,6 +14,12 @@ public interface DeschedulerPluginFactory<A> {
 
   /// The class of the plugins that this factory makes, by which their extension points are known.
   Class<? extends DeschedulerPlugin> type();
+
+  /// The kinds of custom resources that the plugin reads: [DeschedulerCluster#customResource] knows
+  /// their objects. A kind that is not served has none.
+  default Set<CustomResourceType> customResources() {
+    return Set.of();
+  }
 
   /// Reads the arguments. Fields that are never asked for are reported as unknown by the caller.
   A read(ArgsReader args);

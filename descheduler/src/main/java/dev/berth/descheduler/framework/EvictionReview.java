@@ -21,6 +21,9 @@ public interface EvictionReview {
   /// gone and its replacement in its place.
   default void evicted(Pod pod) {}
 
+  /// Called when the API server has not accepted an eviction that was approved.
+  default void refused(Pod pod) {}
+
   /// What is found of an eviction.
   sealed interface Verdict {
     /// The eviction is for the better.

@@ -14,5 +14,12 @@ public interface Evictor {
 
   /// Evicts the pod, if the limits of the cycle, the proof, where one is asked for, and the API
   /// server let it. The filters are not called: a plugin calls them where it needs them.
-  EvictionResult evict(Pod pod);
+  default EvictionResult evict(Pod pod) {
+    return evict(pod, "");
+  }
+
+  /// Evicts the pod, and says why.
+  ///
+  /// @param reason is written into the Eviction; empty for none
+  EvictionResult evict(Pod pod, String reason);
 }

@@ -6,6 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /// The sources of measured usage that the policy configures.
 public interface MetricsSources {
+  /// Nothing is measured.
+  MetricsSources NONE =
+      new MetricsSources() {
+        @Override
+        public @Nullable KubernetesMetrics kubernetesMetrics() {
+          return null;
+        }
+
+        @Override
+        public @Nullable Prometheus prometheus() {
+          return null;
+        }
+      };
+
   /// Usage as a metrics server reports it, smoothed over time for nodes; null if the policy has no
   /// such source.
   @Nullable KubernetesMetrics kubernetesMetrics();

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param remarks takes what is found
 record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkList remarks) {
   private static final String LOW = "LowNodeUtilization";
+  private static final String EVICTOR = "DefaultEvictor";
   private static final List<String> AFFINITY_TYPES =
       List.of(
           "requiredDuringSchedulingIgnoredDuringExecution",
@@ -25,8 +26,32 @@ record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkL
     }
     thresholds(plugin, args, path);
     affinityTypes(args.get("nodeAffinityType"), path + ".nodeAffinityType");
-    if (cluster != null && args.get("namespaces") instanceof Map<?, ?> namespaces) {
-      namespaces(cluster, namespaces.get("include"), path + ".namespaces.include");
+    if (plugin.equals(EVICTOR)) {
+      evictor(args, path);
+    }
+    if (cluster != null) {
+      new ClusterRemarks(tree, cluster, remarks).of(args, path);
+    }
+  }
+
+  private void evictor(Map<?, ?> args, String path) {
+    if (args.get("nodeSelector") instanceof String selector
+        && !Boolean.TRUE.equals(args.get("nodeFit"))) {
+      remarks.add(
+          Topic.NOT_USED,
+          path + ".nodeSelector",
+          selector,
+          "Without nodeFit nobody looks for nodes",
+          "Write nodeFit: true, or nodeSelector in the policy itself to select nodes to evict"
+              + " from");
+    }
+    if (args.get("minReplicas") instanceof Number minimum && minimum.longValue() == 1) {
+      remarks.add(
+          Topic.NOT_USED,
+          path + ".minReplicas",
+          "1",
+          "It counts from 2 on",
+          "Write 2 to keep the only pod of an owner, or remove it");
     }
   }
 
@@ -52,7 +77,8 @@ record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkL
     boolean isMeasured = args.get("metricsUtilization") != null;
     if (args.get("thresholds") instanceof Map<?, ?> low) {
       low.forEach((resource, percent) ->
-          threshold(String.valueOf(resource), percent, path + ".thresholds", isMeasured));
+          threshold(
+              String.valueOf(resource), percent, path + ".thresholds", isMeasured, isDeviation));
       if (!isDeviation && isAllOf(low)) {
         remarks.add(
             Topic.THRESHOLD,
@@ -83,31 +109,32 @@ record ArgumentRemarks(PolicyTree tree, @Nullable PolicyCluster cluster, RemarkL
   }
 
   private void threshold(
-      String resource, @Nullable Object percent, String path, boolean isMeasured) {
-    if (cluster != null && !isMeasured && !cluster.resources().contains(resource)) {
+      String resource,
+      @Nullable Object percent,
+      String path,
+      boolean isMeasured,
+      boolean isDeviation) {
+    if (cluster == null || isMeasured) {
+      return;
+    }
+    if (!cluster.resources().contains(resource)) {
       remarks.add(
           Topic.UNKNOWN_IN_CLUSTER,
           PolicyTree.field(path, resource),
           String.valueOf(percent),
           "No node has %s, so it counts as not used at all".formatted(resource),
           cluster.nearestResource(resource));
-    }
-  }
-
-  private void namespaces(PolicyCluster known, @Nullable Object names, String path) {
-    if (!(names instanceof List<?> list)) {
-      return;
-    }
-    for (int i = 0; i < list.size(); i++) {
-      var name = String.valueOf(list.get(i));
-      if (!known.namespaces().isEmpty() && !known.namespaces().contains(name)) {
-        remarks.add(
-            Topic.UNKNOWN_IN_CLUSTER,
-            PolicyTree.item(path, i),
-            name,
-            "There is no namespace %s; names are exact, without wildcards".formatted(name),
-            known.nearestNamespace(name));
-      }
+    } else if (!isDeviation
+        && percent instanceof Number number
+        && cluster.leastUse(resource) > number.doubleValue()) {
+      remarks.add(
+          Topic.THRESHOLD,
+          PolicyTree.field(path, resource),
+          String.valueOf(percent),
+          "Pods of DaemonSets and static pods alone request %.0f%% or more on every node, so none is"
+                  .formatted(Math.floor(cluster.leastUse(resource)))
+              + " ever underutilized",
+          "Write more than that");
     }
   }
 }

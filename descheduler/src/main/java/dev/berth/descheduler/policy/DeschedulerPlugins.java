@@ -1,5 +1,6 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.descheduler.framework.BalancePlugin;
 import dev.berth.descheduler.framework.DeschedulePlugin;
 import dev.berth.descheduler.framework.DeschedulerPlugin;
@@ -8,8 +9,10 @@ import dev.berth.descheduler.framework.EvictionFilterPlugin;
 import dev.berth.descheduler.framework.PreEvictionFilterPlugin;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -67,6 +70,18 @@ public final class DeschedulerPlugins {
   /// The names of all plugins.
   public SortedSet<String> names() {
     return Collections.unmodifiableSortedSet(new TreeSet<>(byName.keySet()));
+  }
+
+  /// The kinds of custom resources that plugins of these names read.
+  public Set<CustomResourceType> customResources(Collection<String> names) {
+    var types = new LinkedHashSet<CustomResourceType>();
+    for (var name : names) {
+      var factory = byName.get(name);
+      if (factory != null) {
+        types.addAll(factory.customResources());
+      }
+    }
+    return types;
   }
 
   /// Those of these names that are no plugin for that extension point.

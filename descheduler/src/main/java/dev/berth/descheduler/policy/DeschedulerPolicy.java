@@ -1,6 +1,9 @@
 package dev.berth.descheduler.policy;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A policy: what is evicted, and how much of it.
@@ -26,6 +29,9 @@ public record DeschedulerPolicy(
   public static final String API_VERSION = "descheduler/v1alpha2";
   public static final String KIND = "DeschedulerPolicy";
 
+  /// The kind of file that koord-descheduler has in the place of a policy.
+  public static final String KIND_OF_KOORDINATOR = "DeschedulerConfiguration";
+
   /// A policy that evicts nothing.
   public static final DeschedulerPolicy EMPTY =
       new DeschedulerPolicy(null, null, null, null, false, null, false, List.of(), List.of());
@@ -46,6 +52,15 @@ public record DeschedulerPolicy(
         metricsCollector,
         metricsProviders,
         others);
+  }
+
+  /// The names of all plugins that some profile uses.
+  public Set<String> enabled() {
+    return profiles.stream()
+        .flatMap(profile ->
+            Stream.of(DeschedulerPlugins.Point.values())
+                .flatMap(point -> profile.enabled(point).stream()))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /// Whether usage is read from a metrics server.

@@ -259,6 +259,32 @@ final class GoObject implements ArgsReader {
         field, "api.ResourceThresholds", Number.class, "api.Percentage", 0.0, Number::doubleValue);
   }
 
+  @Override
+  public SortedMap<String, Long> integers(String field) {
+    var numbers = new TreeMap<String, Long>();
+    Map<?, ?> map = read(field, "map[v1.ResourceName]int64", Map.class);
+    if (map != null) {
+      map.forEach((name, value) -> {
+        var at = PolicyTree.field(PolicyTree.field(path, field), (String) name);
+        var number = value == null ? Long.valueOf(0) : int64(value, field, at);
+        if (number != null) {
+          numbers.put((String) name, number);
+        }
+      });
+    }
+    return Collections.unmodifiableSortedMap(numbers);
+  }
+
+  private @Nullable Long int64(Object value, String field, String at) {
+    return integer(
+        value,
+        field,
+        at,
+        "int64",
+        BigInteger.valueOf(Long.MIN_VALUE),
+        BigInteger.valueOf(Long.MAX_VALUE));
+  }
+
   private SortedMap<String, String> labels(String field) {
     return mapped(field, "map[string]string", String.class, "string", "", text -> text);
   }

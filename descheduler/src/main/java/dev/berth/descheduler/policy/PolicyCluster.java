@@ -3,35 +3,122 @@ package dev.berth.descheduler.policy;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.api.selector.Selector;
+import dev.berth.descheduler.framework.NodeRequests;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// What a cluster has that a policy can name.
 ///
+/// @param pods without finished ones
 /// @param resources of nodes
-/// @param namespaces those that exist, or have objects; empty if nothing is said of namespaces
-record PolicyCluster(List<Node> nodes, Set<String> resources, Set<String> namespaces) {
+/// @param namespaces the labels of those that exist, or have objects; empty if nothing is said of
+///   namespaces
+/// @param priorityClasses empty if nothing is said of them
+record PolicyCluster(
+    List<Node> nodes,
+    List<Pod> pods,
+    Set<String> resources,
+    Map<String, Map<String, String>> namespaces,
+    Set<String> priorityClasses) {
+  private static final String MIRROR = "kubernetes.io/config.mirror";
+  private static final String PODS = "pods";
+  private static final double PERCENT = 100;
+
+  /// Those that every cluster has.
+  private static final Set<String> SYSTEM_CLASSES =
+      Set.of("system-cluster-critical", "system-node-critical");
+
   static PolicyCluster of(Collection<? extends KubernetesObject> objects) {
-    var nodes = objects.stream().filter(Node.class::isInstance).map(Node.class::cast).toList();
+    var nodes = new ArrayList<Node>();
+    var pods = new ArrayList<Pod>();
     var resources = new TreeSet<String>();
-    nodes.forEach(node -> resources.addAll(node.status().allocatable().keySet()));
-    var namespaces = new TreeSet<String>();
+    var namespaces = new TreeMap<String, Map<String, String>>();
+    var classes = new TreeSet<String>();
+    boolean areKnown = false;
     for (var object : objects) {
       var metadata = object.metadata();
-      namespaces.add(object instanceof Namespace ? metadata.name() : metadata.namespace());
+      switch (object) {
+        case Node node -> {
+          nodes.add(node);
+          resources.addAll(node.status().allocatable().keySet());
+        }
+        case Namespace _ -> {
+          areKnown = true;
+          namespaces.put(metadata.name(), metadata.labels());
+        }
+        case PriorityClass _ -> classes.add(metadata.name());
+        case Pod pod when !pod.isFinished() -> pods.add(pod);
+        default -> {}
+      }
+      if (!metadata.namespace().isEmpty()) {
+        namespaces.putIfAbsent(metadata.namespace(), Map.of());
+      }
     }
-    boolean areKnown = objects.stream().anyMatch(Namespace.class::isInstance);
-    return new PolicyCluster(nodes, resources, areKnown ? namespaces : Set.of());
+    return new PolicyCluster(nodes, pods, resources, areKnown ? namespaces : Map.of(), classes);
   }
 
   /// How many nodes a selector, as text, selects.
   long nodes(String selector) {
     var parsed = Selector.parse(selector);
     return nodes.stream().filter(node -> parsed.matches(node.metadata().labels())).count();
+  }
+
+  /// Whether a node has a taint that is meant by its key, or by `key=value`.
+  boolean hasTaint(String text) {
+    return nodes.stream()
+        .flatMap(node -> node.spec().taints().stream())
+        .anyMatch(taint -> taint.key().equals(text) || text.equals(keyAndValue(taint)));
+  }
+
+  private static String keyAndValue(Taint taint) {
+    return taint.key() + "=" + taint.value();
+  }
+
+  boolean hasPriorityClass(String name) {
+    return priorityClasses.isEmpty()
+        || priorityClasses.contains(name)
+        || SYSTEM_CLASSES.contains(name);
+  }
+
+  /// How many percent of a resource pods request that no eviction takes away, on the node where
+  /// they request the least; 0 without nodes.
+  double leastUse(String resource) {
+    return nodes.stream().mapToDouble(node -> leastUse(node, resource)).min().orElse(0);
+  }
+
+  private double leastUse(Node node, String resource) {
+    var staying =
+        pods.stream()
+            .filter(pod -> pod.spec().nodeName().equals(node.metadata().name()))
+            .filter(PolicyCluster::stays)
+            .toList();
+    var held = NodeRequests.of(staying);
+    double capacity = number(node.status().allocatable().get(resource));
+    double used =
+        resource.equals(PODS) ? 1000.0 * held.pods() : number(held.requests().get(resource));
+    return capacity == 0 ? 0 : used / capacity * PERCENT;
+  }
+
+  private static boolean stays(Pod pod) {
+    return pod.metadata().annotations().containsKey(MIRROR)
+        || pod.metadata().controller().filter(it -> it.kind().equals("DaemonSet")).isPresent();
+  }
+
+  /// In thousandths.
+  private static double number(@Nullable Quantity quantity) {
+    return quantity == null ? 0 : quantity.milliValue();
   }
 
   /// What to write in place of a resource that no node has.
@@ -41,7 +128,12 @@ record PolicyCluster(List<Node> nodes, Set<String> resources, Set<String> namesp
 
   /// What to write in place of a namespace that is not there.
   String nearestNamespace(String wanted) {
-    return nearest(wanted, namespaces);
+    return nearest(wanted, namespaces.keySet());
+  }
+
+  /// What to write in place of a priority class that is not there.
+  String nearestPriorityClass(String wanted) {
+    return nearest(wanted, priorityClasses);
   }
 
   private static String nearest(String wanted, Set<String> known) {

@@ -86,10 +86,23 @@ final class PolicyDecoder {
     if (!apiVersion.equals(DeschedulerPolicy.API_VERSION)
         || !(kind.isEmpty() || kind.equals(DeschedulerPolicy.KIND))) {
       throw new PolicyException(
-          "no kind \"%s\" is registered for version \"%s\" %s"
-              .formatted(kind.isEmpty() ? DeschedulerPolicy.KIND : kind, apiVersion, SCHEME));
+          "no kind \"%s\" is registered for version \"%s\" %s%s"
+              .formatted(
+                  kind.isEmpty() ? DeschedulerPolicy.KIND : kind, apiVersion, SCHEME, hint(kind)));
     }
     return policy(object);
+  }
+
+  /// What to write in the place of what people have; empty if that is not known.
+  private static String hint(String kind) {
+    return switch (kind) {
+      case DeschedulerPolicy.KIND_OF_KOORDINATOR ->
+          "; it is the configuration of koord-descheduler: write a DeschedulerPolicy with its"
+              + " profiles, in which lists of plugins have names alone, as in `enabled:"
+              + " [LowNodeLoad]`, and DefaultEvictor is in the place of MigrationController";
+      case "ConfigMap" -> "; write the policy that is in it, as text, to a file of its own";
+      default -> "";
+    };
   }
 
   private DeschedulerPolicy policy(GoObject in) {

@@ -20,6 +20,8 @@ public record PolicyRemark(
     /// A threshold that every node meets, or none.
     THRESHOLD,
     /// A name of something that the cluster does not have.
-    UNKNOWN_IN_CLUSTER
+    UNKNOWN_IN_CLUSTER,
+    /// A selector that selects nothing in the cluster.
+    SELECTS_NOTHING
   }
 }

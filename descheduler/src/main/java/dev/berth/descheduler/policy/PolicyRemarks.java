@@ -82,9 +82,9 @@ final class PolicyRemarks {
     for (int k = 0; k < profile.pluginConfig().size(); k++) {
       var name = profile.pluginConfig().get(k).name();
       var entry = path + "." + PolicyTree.item("pluginConfig", k);
-      if (isEnabled(profile, name)) {
+      if (isEnabled(profile, name) || name.equals("DefaultEvictor")) {
         new ArgumentRemarks(tree, cluster, remarks).of(name, entry + ".args");
-      } else if (!name.equals("DefaultEvictor")) {
+      } else {
         remarks.add(
             Topic.NOT_USED,
             entry,

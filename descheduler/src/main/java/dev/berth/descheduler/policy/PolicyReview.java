@@ -14,17 +14,36 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Everything that is wrong with a policy, in the order of its lines: also what the descheduler
 /// ignores without a word. For one policy.
 final class PolicyReview {
+  private static final String FORMER_VERSION = "descheduler/v1alpha1";
+
+  /// What to write in the place of fields of former versions.
+  private static final Map<String, String> FORMER_FIELDS =
+      Map.of(
+          "strategies",
+              "; it is of %s: list plugins in profiles[].plugins".formatted(FORMER_VERSION),
+          "tracing", "; spans are set up by flags, such as --otel-collector-endpoint",
+          "includeSoftConstraints", "; write constraints: [DoNotSchedule, ScheduleAnyway]",
+          "podStatusPhases", "; write states",
+          "thresholdPriority", "; write priorityThreshold in the args of DefaultEvictor",
+          "thresholdPriorityClassName", "; write priorityThreshold in the args of DefaultEvictor");
+
+  /// A plugin in one of the lists of what is enabled.
+  private static final Pattern ENABLED_ITEM = Pattern.compile(".*\\.enabled\\[[0-9]+]");
+
   private final PolicyTree tree;
   private final DeschedulerPlugins plugins;
   private final List<Problem> problems = new ArrayList<>();
 
   /// Where each field that a policy can have belongs.
   private final SortedMap<String, String> places = new TreeMap<>();
+
+  private boolean hasTypeErrors;
 
   PolicyReview(PolicyTree tree, DeschedulerPlugins plugins) {
     this.tree = tree;
@@ -42,17 +61,30 @@ final class PolicyReview {
     var decoder = new PolicyDecoder(tree, plugins);
     try {
       var policy = decoder.decode();
+      hasTypeErrors = !decoder.errors().paths().isEmpty();
       header(decoder);
       fields(decoder);
       names(policy);
     } catch (PolicyException e) {
-      add("", String.valueOf(e.getMessage()));
+      other(String.valueOf(e.getMessage()));
     }
     return problems.stream().sorted(Comparator.comparingInt(Problem::line)).toList();
   }
 
   private void add(String path, String message) {
     problems.add(tree.problem(path, message));
+  }
+
+  /// It is no policy of the version that is read.
+  private void other(String message) {
+    if (FORMER_VERSION.equals(PolicyTree.value(tree.root(), "apiVersion"))) {
+      add(
+          "apiVersion",
+          "%s is not read any more; write %s, and list plugins in profiles[].plugins"
+              .formatted(FORMER_VERSION, DeschedulerPolicy.API_VERSION));
+    } else {
+      add("", message);
+    }
   }
 
   private void header(PolicyDecoder decoder) {
@@ -71,7 +103,7 @@ final class PolicyReview {
     if (root == null) {
       return;
     }
-    decoder.errors().paths().forEach(path -> add(path, decoder.errors().message(path)));
+    decoder.errors().paths().forEach(path -> add(path, typeMessage(path, decoder.errors())));
     root.visit(object -> object.known().forEach(name -> places.putIfAbsent(name, object.path())));
     root.visit(this::unknownFields);
     for (var args : decoder.args()) {
@@ -83,6 +115,16 @@ final class PolicyReview {
     }
   }
 
+  /// That of the descheduler, but for a slip that has a reason: elsewhere in the policy plugins are
+  /// objects with a name.
+  private String typeMessage(String path, GoErrors errors) {
+    if (ENABLED_ITEM.matcher(path).matches()
+        && PolicyTree.value(tree.root(), path + ".name") instanceof String name) {
+      return "names of plugins are listed here; write - " + name;
+    }
+    return errors.message(path);
+  }
+
   private void unknownFields(GoObject object) {
     for (var name : object.strangers()) {
       add(PolicyTree.field(object.path(), name), "there is no such field" + hint(name, object));
@@ -90,6 +132,10 @@ final class PolicyReview {
   }
 
   private String hint(String name, GoObject object) {
+    String former = FORMER_FIELDS.get(name);
+    if (former != null) {
+      return former;
+    }
     var known = object.known();
     var inAnotherCase = known.stream().filter(it -> it.equalsIgnoreCase(name)).findFirst();
     if (inAnotherCase.isPresent()) {
@@ -103,7 +149,7 @@ final class PolicyReview {
     }
     if (object.path().endsWith("]")
         && object.path().contains("pluginConfig[")
-        && argumentNames(object).contains(name)) {
+        && argumentNames(object.text("name")).contains(name)) {
       return "; it belongs into args, one level below";
     }
     var place = places.get(name);
@@ -111,12 +157,19 @@ final class PolicyReview {
       return "; it belongs "
           + (place.isEmpty() ? "to the policy itself" : "into " + generic(place));
     }
+    if (Nearest.nearest(name, known).isEmpty() && !object.path().contains(".args")) {
+      List<String> owners =
+          plugins.names().stream().filter(it -> argumentNames(it).contains(name)).toList();
+      if (owners.size() == 1) {
+        return "; it belongs into the args of " + owners.getFirst();
+      }
+    }
     return Nearest.hint(name, known);
   }
 
-  /// The arguments that the plugin of an entry of `pluginConfig` has.
-  private Collection<String> argumentNames(GoObject entry) {
-    var factory = plugins.find(entry.text("name"));
+  /// The arguments that a plugin has.
+  private Collection<String> argumentNames(String plugin) {
+    var factory = plugins.find(plugin);
     if (factory == null) {
       return List.of();
     }
@@ -149,8 +202,7 @@ final class PolicyReview {
     if (args == null) {
       add(
           path + ".name",
-          "there is no plugin \"%s\"%s"
-              .formatted(config.name(), Nearest.hint(config.name(), plugins.names())));
+          "there is no plugin \"%s\"%s".formatted(config.name(), pluginHint(config.name())));
     } else {
       args.problems().forEach(problem -> add(path + ".args", problem));
       if (args.args() instanceof DefaultEvictorArgs evictor) {
@@ -180,10 +232,13 @@ final class PolicyReview {
   private void names(DeschedulerProfile profile, DeschedulerPlugins.Point point, String path) {
     var enabled = path + ".plugins." + point.title().toLowerCase(Locale.ROOT) + ".enabled";
     for (var name : plugins.missing(point, profile.enabled(point))) {
+      if (name.isEmpty() && hasTypeErrors) {
+        continue; // no name has been read there, which is said already
+      }
       add(
           enabled,
           plugins.find(name) == null
-              ? "there is no plugin \"%s\"%s".formatted(name, Nearest.hint(name, plugins.names()))
+              ? "there is no plugin \"%s\"%s".formatted(name, pluginHint(name))
               : "%s is no plugin for this extension point%s".formatted(name, points(name)));
     }
     for (var name : profile.enabled(point)) {
@@ -193,6 +248,11 @@ final class PolicyReview {
         add(enabled, "%s needs an entry in pluginConfig, if only its name".formatted(name));
       }
     }
+  }
+
+  private String pluginHint(String name) {
+    String near = Nearest.hint(name, plugins.names());
+    return near.isEmpty() ? "; one of your own, in Java, is found as a jar in --plugin-dir" : near;
   }
 
   private String points(String name) {

@@ -2,6 +2,7 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.framework.EvictionReview;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,14 +17,17 @@ final class EvictionProof implements EvictionReview {
   private final StrategyMeasures measures;
   private final BounceCheck bounces;
   private final Handovers handovers;
+  private final MovedPods moved;
+  private final LandingPlaces landings;
+  private final InstantSource clock;
   private final Refusals refusals = new Refusals();
   private final Map<Strategist, Optional<NodeEmptying>> emptyings = new HashMap<>();
 
-  /// A plugin of a profile.
-  private record Strategist(String profile, String plugin) {}
-
   /// The pod that may be evicted, until it is known whether it has been.
   private @Nullable Pod approved;
+
+  /// Where its replacement goes; empty if none comes.
+  private String destination = "";
 
   /// The plan of which that is a part; null if it is a trial of its own.
   private @Nullable NodeEmptying emptying;
@@ -33,12 +37,17 @@ final class EvictionProof implements EvictionReview {
       SuccessorRules successors,
       StrategyMeasures measures,
       BounceCheck bounces,
-      Handovers handovers) {
+      PastEvictions past,
+      LandingPlaces landings,
+      InstantSource clock) {
     this.cluster = cluster;
     this.successors = successors;
     this.measures = measures;
     this.bounces = bounces;
-    this.handovers = handovers;
+    handovers = past.handovers();
+    moved = past.moved();
+    this.landings = landings;
+    this.clock = clock;
   }
 
   @Override
@@ -71,6 +80,7 @@ final class EvictionProof implements EvictionReview {
     }
     approved = pod;
     emptying = plan;
+    land(pod, placed.replacement(), placed.node());
     return new Verdict.Approved(placed.node());
   }
 
@@ -99,6 +109,9 @@ final class EvictionProof implements EvictionReview {
   private Verdict review(Pod pod, Pod made, String profile, String plugin)
       throws InterruptedException {
     String wait = handovers.objection(pod);
+    if (wait == null && measures.sparesMovedPods(plugin) && moved.has(pod)) {
+      wait = "it has come to node %s by an eviction".formatted(pod.spec().nodeName());
+    }
     if (wait != null) {
       return new Verdict.Refused(wait);
     }
@@ -113,11 +126,19 @@ final class EvictionProof implements EvictionReview {
       }
       isApproved = true;
       approved = pod;
+      land(pod, relocation.replacement(), relocation.node());
       return new Verdict.Approved(relocation.node());
     } finally {
       if (!isApproved) {
         cluster.undo();
       }
+    }
+  }
+
+  private void land(Pod pod, @Nullable Pod replacement, String node) {
+    if (replacement != null) {
+      destination = node;
+      landings.keep(pod, replacement, node);
     }
   }
 
@@ -156,7 +177,11 @@ final class EvictionProof implements EvictionReview {
       throw new IllegalStateException("not approved: " + pod.key());
     }
     handovers.evicted(approved);
+    if (!destination.isEmpty()) {
+      moved.expect(approved, destination, clock.instant());
+    }
     approved = null;
+    destination = "";
     if (emptying == null) {
       cluster.keep();
     }
@@ -164,10 +189,18 @@ final class EvictionProof implements EvictionReview {
     refusals.clear();
   }
 
+  @Override
+  public void refused(Pod pod) {
+    giveUp();
+  }
+
   /// The eviction that was approved last has not come about.
   private void giveUp() {
     if (approved == null) {
       return;
+    }
+    if (!destination.isEmpty()) {
+      landings.release(approved);
     }
     if (emptying == null) {
       cluster.undo();
@@ -175,6 +208,7 @@ final class EvictionProof implements EvictionReview {
       emptying.fails(approved);
     }
     approved = null;
+    destination = "";
     emptying = null;
   }
 }

@@ -1,6 +1,10 @@
 package dev.berth.descheduler.proof;
 
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.cluster.workload.PodStates;
 import java.util.ArrayList;
@@ -12,8 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps workloads from losing all pods at once: the last pod that runs is only evicted if no
-/// replacement of an earlier one is still to come. Lives as long as the descheduler, since
+/// Keeps workloads from losing all pods that run at once. The last of several stays until another
+/// one runs; that of a workload with one pod goes, and nothing more of it until its replacement
+/// runs. The ReplicaSets of a Deployment are one workload. Lives as long as the descheduler, since
 /// replacements may take longer than a cycle. For one thread.
 final class Handovers {
   /// Evictions of a workload whose replacements do not run yet.
@@ -22,59 +27,96 @@ final class Handovers {
   /// @param evicted the names of the pods that were evicted
   private record Handover(int running, List<String> evicted) {}
 
-  /// By the UID of the controller.
+  /// By the UID of the workload.
   private final Map<String, Handover> open = new HashMap<>();
 
-  /// How many pods of a controller run and are not evicted yet.
+  /// How many pods of a workload run and are not evicted yet.
   private final Map<String, Integer> running = new HashMap<>();
+
+  /// How many pods a workload has, or is to have.
+  private final Map<String, Integer> wanted = new HashMap<>();
+
+  /// The Deployments of ReplicaSets, by UID.
+  private final Map<String, String> deployments = new HashMap<>();
 
   /// Begins a cycle: ends the handovers whose replacements run by now.
   ///
-  /// @param pods all of the cluster
-  void begin(Collection<Pod> pods) {
+  /// @param objects all of the cluster
+  void begin(Collection<? extends KubernetesObject> objects) {
     running.clear();
-    Set<String> owners = new HashSet<>();
-    for (Pod pod : pods) {
-      String owner = owner(pod);
-      owners.add(owner);
-      if (PodStates.isAvailable(pod)) {
-        running.merge(owner, 1, Integer::sum);
+    deployments.clear();
+    for (KubernetesObject object : objects) {
+      if (object instanceof ReplicaSet set) {
+        set.metadata()
+            .controller()
+            .ifPresent(owner -> deployments.put(set.metadata().uid(), owner.uid()));
       }
     }
+    Map<String, Integer> active = new HashMap<>();
+    Map<String, Integer> replicas = new HashMap<>();
+    Set<String> alive = new HashSet<>();
+    for (KubernetesObject object : objects) {
+      switch (object) {
+        case Pod pod -> {
+          String workload = workload(pod);
+          alive.add(workload);
+          active.merge(workload, PodStates.isActive(pod) ? 1 : 0, Integer::sum);
+          running.merge(workload, PodStates.isAvailable(pod) ? 1 : 0, Integer::sum);
+        }
+        case ReplicaSet set -> add(replicas, set, set.spec().replicas());
+        case StatefulSet set -> add(replicas, set, set.spec().replicas());
+        case ReplicationController controller ->
+            add(replicas, controller, controller.spec().replicas());
+        default -> {}
+      }
+    }
+    wanted.clear();
+    wanted.putAll(active);
+    replicas.forEach((workload, count) -> wanted.merge(workload, count, Math::max));
     open.entrySet()
         .removeIf(entry ->
-            !owners.contains(entry.getKey())
+            !alive.contains(entry.getKey())
                 || running.getOrDefault(entry.getKey(), 0) >= entry.getValue().running());
+  }
+
+  private void add(Map<String, Integer> replicas, KubernetesObject owner, @Nullable Integer count) {
+    replicas.merge(workload(owner.metadata().uid()), count == null ? 1 : count, Integer::sum);
   }
 
   /// Why the pod has to wait; null if it may go now.
   @Nullable String objection(Pod pod) {
-    Handover handover = open.get(owner(pod));
-    if (handover == null || !PodStates.isAvailable(pod)) {
+    String workload = workload(pod);
+    if (workload.isEmpty()
+        || !PodStates.isAvailable(pod)
+        || running.getOrDefault(workload, 0) > 1) {
       return null;
     }
-    int others = running.getOrDefault(owner(pod), 0) - 1;
-    return others > 0
-        ? null
-        : "it is the last pod of %s that runs, and the replacement of %s does not run yet"
-            .formatted(title(pod), handover.evicted().getLast());
+    Handover handover = open.get(workload);
+    if (handover != null) {
+      return "it is the last pod of %s that runs, and the replacement of %s does not run yet"
+          .formatted(title(pod), handover.evicted().getLast());
+    }
+    int all = wanted.getOrDefault(workload, 0);
+    return all > 1
+        ? "it is the last pod of %s that runs, of %,d that are to run".formatted(title(pod), all)
+        : null;
   }
 
   /// The pod is evicted.
   void evicted(Pod pod) {
-    String owner = owner(pod);
-    if (owner.isEmpty() || !PodStates.isAvailable(pod)) {
+    String workload = workload(pod);
+    if (workload.isEmpty() || !PodStates.isAvailable(pod)) {
       return;
     }
-    int before = running.getOrDefault(owner, 0);
+    int before = running.getOrDefault(workload, 0);
     var names = new ArrayList<String>();
-    Handover known = open.get(owner);
+    Handover known = open.get(workload);
     if (known != null) {
       names.addAll(known.evicted());
     }
     names.add(pod.metadata().name());
-    open.put(owner, new Handover(known == null ? before : known.running(), List.copyOf(names)));
-    running.put(owner, before - 1);
+    open.put(workload, new Handover(known == null ? before : known.running(), List.copyOf(names)));
+    running.put(workload, before - 1);
   }
 
   private static String title(Pod pod) {
@@ -84,7 +126,12 @@ final class Handovers {
         .orElse("its owner");
   }
 
-  private static String owner(Pod pod) {
-    return pod.metadata().controller().map(OwnerReference::uid).orElse("");
+  /// Empty for a pod without a controller.
+  private String workload(Pod pod) {
+    return workload(pod.metadata().controller().map(OwnerReference::uid).orElse(""));
+  }
+
+  private String workload(String owner) {
+    return deployments.getOrDefault(owner, owner);
   }
 }

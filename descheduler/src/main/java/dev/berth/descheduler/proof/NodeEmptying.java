@@ -25,8 +25,8 @@ final class NodeEmptying {
 
     /// Its pods go.
     ///
-    /// @param places by the UID of each, the node of its replacement
-    record Emptied(Map<String, String> places) implements Plan {}
+    /// @param places by the UID of each, where its replacement goes
+    record Emptied(Map<String, Placed> places) implements Plan {}
   }
 
   private final PlannedCluster cluster;
@@ -65,21 +65,22 @@ final class NodeEmptying {
       plans.put(node, plan);
     }
     return switch (plan) {
-      case Plan.Left(var reason) -> new Placed("", reason);
+      case Plan.Left(var reason) -> new Placed(null, "", reason);
       case Plan.Emptied(var places) -> {
-        String place = places.get(pod.metadata().uid());
+        Placed place = places.get(pod.metadata().uid());
         yield place == null
             ? new Placed(
-                "", "it came to node %s after that was planned to be emptied".formatted(node))
-            : new Placed(place, null);
+                null, "", "it came to node %s after that was planned to be emptied".formatted(node))
+            : place;
       }
     };
   }
 
   /// The place of a replacement.
   ///
+  /// @param replacement null if none comes
   /// @param objection null if there is none
-  record Placed(String node, @Nullable String objection) {}
+  record Placed(@Nullable Pod replacement, String node, @Nullable String objection) {}
 
   /// The plan of a node has failed, since a pod of it could not be evicted.
   void fails(Pod pod) {
@@ -102,7 +103,7 @@ final class NodeEmptying {
       }
     }
     cluster.begin();
-    var places = new HashMap<String, String>();
+    var places = new HashMap<String, Placed>();
     var relocations = new ArrayList<Relocation>();
     Plan failure = null;
     for (ObjectKey key : order) {
@@ -131,7 +132,7 @@ final class NodeEmptying {
   ///
   /// @return why the node is left alone; null if the pod has a place
   private @Nullable Plan move(
-      String name, ObjectKey key, Map<String, String> places, List<Relocation> relocations)
+      String name, ObjectKey key, Map<String, Placed> places, List<Relocation> relocations)
       throws InterruptedException {
     Pod pod = cluster.objects().get(Pod.class, key);
     if (pod == null) {
@@ -141,13 +142,14 @@ final class NodeEmptying {
       case Successor.Impossible(var reason) -> left(name, key, "stays: " + reason);
       case Successor.Unneeded() -> {
         cluster.remove(pod);
-        places.put(pod.metadata().uid(), "");
+        places.put(pod.metadata().uid(), new Placed(null, "", null));
         yield null;
       }
       case Successor.Replacement(var made) -> {
         Relocation relocation = cluster.relocate(pod, made);
         relocations.add(relocation);
-        places.put(pod.metadata().uid(), relocation.node());
+        places.put(
+            pod.metadata().uid(), new Placed(relocation.replacement(), relocation.node(), null));
         String problem = problem(relocation);
         yield problem == null ? null : left(name, key, problem);
       }

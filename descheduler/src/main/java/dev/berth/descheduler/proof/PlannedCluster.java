@@ -3,6 +3,7 @@ package dev.berth.descheduler.proof;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.core.Pod;
+import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
@@ -17,7 +18,6 @@ import dev.berth.cluster.simulation.ClusterJournal;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
-import dev.berth.cluster.workload.PodStates;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
@@ -33,63 +33,144 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// A copy of the cluster, as it will be when the evictions of a cycle have been carried out: pods
-/// that waited, and found a place, have it; pods that are evicted are gone, and their replacements
-/// are where the scheduler puts them. An eviction is tried on it, and then kept or undone; nothing
-/// is made anew for it. For one thread.
+/// The cluster as it will be when the evictions of a cycle have been carried out: pods that waited,
+/// and found a place, have it; pods that are evicted are gone, and their replacements are where the
+/// scheduler puts them. An eviction is tried on it, and then kept or undone. Lives as long as the
+/// descheduler: the next cycle takes the plan back, and begins with what has changed in the
+/// cluster. For one thread.
 ///
 /// The scheduler looks at all nodes for each pod, since with a share of them it depends on earlier
 /// pods which ones they are. Extenders are not called: what is tried here is not in their cluster.
 final class PlannedCluster {
+  private final FeatureGates gates;
+  private final Admission admission;
   private final EmbeddedCluster cluster;
+  private final IndexedCluster view;
   private final Engine engine;
   private final Simulation simulation;
-  private final ObjectCreation creation;
-  private final NameGenerator names;
   private final ClusterJournal journal;
   private final InstantSource clock;
-  private final List<Pod> waiting = new ArrayList<>();
+  private final Set<Class<?>> kinds = new HashSet<>();
+  private ObjectCreation creation;
+  private NameGenerator names;
+
+  /// How many of the journal's changes are the plan; those behind are being tried.
+  private int planned;
+
+  private boolean isFollowing;
   private boolean isTrying;
 
   private PlannedCluster(
       Collection<? extends KubernetesObject> objects,
       EngineSettings settings,
       InstantSource clock) {
-    List<Manifest> manifests =
-        objects.stream().map(object -> new Manifest(object, Origin.NOWHERE)).toList();
     this.clock = clock;
-    var gates = settings.featureGates();
-    var admission = new Admission(gates, objects);
+    gates = settings.featureGates();
+    admission = new Admission(gates, objects);
     cluster = new EmbeddedCluster(objects);
-    cluster.watch(change -> follow(change, admission));
-    creation = new ObjectCreation(new Normalized(manifests, List.of(), admission), gates);
-    names = NameGenerator.of(Pod.class, manifests);
+    view = new IndexedCluster(objects);
+    cluster.watch(change -> {
+      if (isFollowing) { // admission and view have been made of what there is already
+        follow(change);
+      }
+    });
+    isFollowing = true;
     engine =
         new Engine(
             settings.lookingAtAllNodes(), EnginePorts.immediate(clock, cluster, Extenders.NONE));
     simulation = new Simulation(cluster, engine, Controllers.NONE);
     journal = new ClusterJournal(cluster);
+    objects.forEach(object -> kinds.add(object.getClass()));
+    List<Manifest> manifests = manifests(objects);
+    creation = creation(manifests);
+    names = NameGenerator.of(Pod.class, manifests);
   }
 
-  /// A copy in which the pods that wait have been placed, as far as they fit.
+  private static List<Manifest> manifests(Collection<? extends KubernetesObject> objects) {
+    return objects.stream().map(object -> new Manifest(object, Origin.NOWHERE)).toList();
+  }
+
+  private ObjectCreation creation(List<Manifest> manifests) {
+    return new ObjectCreation(new Normalized(manifests, List.of(), admission), gates);
+  }
+
+  /// One in which the pods that wait have been placed, as far as they fit.
   ///
   /// @param objects as an API server holds them
   /// @param clock that of plugins, and of replacements
   static PlannedCluster of(
       Collection<? extends KubernetesObject> objects, EngineSettings settings, InstantSource clock)
       throws InterruptedException {
-    var planned = new PlannedCluster(withNamespaces(objects), settings, clock);
-    planned.simulation.run(_ -> {}, _ -> {});
-    planned.cluster.list(Pod.class).stream()
-        .filter(PodStates::isPending)
-        .forEach(planned.waiting::add);
-    return planned;
+    var made = new PlannedCluster(withNamespaces(objects), settings, clock);
+    made.journal.open();
+    made.simulation.run(_ -> {}, _ -> {});
+    made.planned = made.journal.size();
+    return made;
+  }
+
+  /// Begins the next cycle: takes back what was planned, takes over what has changed since, and
+  /// places the pods that wait.
+  ///
+  /// @param objects as an API server holds them now
+  /// @return false if that is another kind of cluster, so that one has to be made for it
+  boolean renew(Collection<? extends KubernetesObject> objects) throws InterruptedException {
+    List<KubernetesObject> all = withNamespaces(objects);
+    if (!all.stream().allMatch(object -> kinds.contains(object.getClass()))) {
+      return false; // admission counts what there is one of
+    }
+    isTrying = false;
+    journal.undo();
+    all.forEach(this::take);
+    removeOthers(all);
+    List<Manifest> manifests = manifests(all);
+    creation = creation(manifests);
+    names = NameGenerator.of(Pod.class, manifests);
+    simulation.forgetAttempts();
+    journal.open();
+    simulation.placeWaiting(_ -> {});
+    planned = journal.size();
+    return true;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an object that has changed is another one
+  private <T extends KubernetesObject> void take(T object) {
+    KubernetesObject known = cluster.get(object.getClass(), object.key());
+    if (known == null) {
+      cluster.add(object);
+    } else if (known != object) {
+      replace(known, object);
+    }
+  }
+
+  /// A pod that has another UID is another pod, though it has the name.
+  private void replace(KubernetesObject known, KubernetesObject object) {
+    if (known.metadata().uid().equals(object.metadata().uid())) {
+      var _ = cluster.change(known, _ -> object);
+    } else {
+      cluster.delete(known);
+      cluster.add(object);
+    }
+  }
+
+  private void removeOthers(List<KubernetesObject> objects) {
+    List<KubernetesObject> known = cluster.current();
+    if (known.size() == objects.size()) {
+      return;
+    }
+    Map<Class<?>, Set<ObjectKey>> stay = new HashMap<>();
+    for (KubernetesObject object : objects) {
+      stay.computeIfAbsent(object.getClass(), _ -> new HashSet<>()).add(object.key());
+    }
+    known.stream()
+        .filter(it -> !stay.getOrDefault(it.getClass(), Set.of()).contains(it.key()))
+        .forEach(cluster::delete);
   }
 
   /// With the namespaces that pods are in, should some not be among the objects: nothing would be
@@ -111,11 +192,13 @@ final class PlannedCluster {
     return all;
   }
 
-  private static void follow(ClusterChange change, Admission admission) {
+  private void follow(ClusterChange change) {
     if (change instanceof ClusterChange.Deleted) {
       admission.remove(change.object());
+      view.remove(change.object());
     } else {
       admission.put(change.object());
+      view.put(change.object());
     }
   }
 
@@ -126,25 +209,12 @@ final class PlannedCluster {
 
   /// The cluster as descheduling sees it, always as it is now.
   IndexedCluster view() {
-    var view = new IndexedCluster(cluster.current());
-    cluster.watch(change -> {
-      if (change instanceof ClusterChange.Deleted) {
-        view.remove(change.object());
-      } else {
-        view.put(change.object());
-      }
-    });
     return view;
   }
 
   /// Nodes and pods, as they are now.
   Snapshot snapshot() {
     return engine.snapshot();
-  }
-
-  /// Whether some profile of the scheduler is responsible for the pod.
-  boolean isResponsibleFor(Pod pod) {
-    return engine.isResponsibleFor(pod);
   }
 
   /// The pod as it is planned; null if it is gone, or another one has its name.
@@ -159,19 +229,18 @@ final class PlannedCluster {
       throw new IllegalStateException("a trial is under way");
     }
     isTrying = true;
-    journal.open();
   }
 
   /// What has been tried is the plan from now on.
   void keep() {
     isTrying = false;
-    journal.keep();
+    planned = journal.size();
   }
 
   /// Takes back what has been tried.
   void undo() {
     isTrying = false;
-    journal.undo();
+    journal.undoAfter(planned);
   }
 
   /// The pod goes, and nothing comes in its place.
@@ -186,21 +255,13 @@ final class PlannedCluster {
   /// @param made its replacement, see [Successor.Replacement]
   Relocation relocate(Pod pod, Pod made) throws InterruptedException {
     Snapshot before = engine.snapshot();
-    int done = journal.changes().size();
+    int done = journal.size();
     cluster.evict(pod.key());
     var result = creation.create(named(made), cluster.objects());
     Refusal refusal = result.refusal();
     if (refusal != null) {
       return new Relocation(
-          pod,
-          null,
-          "",
-          refusal.message(),
-          List.of(),
-          List.of(),
-          List.of(),
-          before,
-          engine.snapshot());
+          pod, null, "", refusal.message(), List.of(), List.of(), before, engine.snapshot());
     }
     List<KubernetesObject> objects = new ArrayList<>(result.objects());
     Pod replacement = created((Pod) objects.removeLast());
@@ -217,7 +278,6 @@ final class PlannedCluster {
         placed == null ? replacement : placed,
         node,
         node.isEmpty() ? message(decision, replacement) : "",
-        decision == null ? List.of() : decision.best(),
         placedFirst(done, replacement),
         preempted(done, pod),
         before,
@@ -254,7 +314,7 @@ final class PlannedCluster {
   }
 
   private List<ObjectKey> placedFirst(int done, Pod replacement) {
-    return changesAfter(done).stream()
+    return journal.changesAfter(done).stream()
         .filter(change ->
             change instanceof ClusterChange.Updated(Pod old, Pod now)
                 && old.spec().nodeName().isEmpty()
@@ -265,16 +325,11 @@ final class PlannedCluster {
   }
 
   private List<ObjectKey> preempted(int done, Pod evicted) {
-    return changesAfter(done).stream()
+    return journal.changesAfter(done).stream()
         .filter(change ->
             change instanceof ClusterChange.Deleted(Pod gone)
                 && !gone.metadata().uid().equals(evicted.metadata().uid()))
         .map(change -> change.object().key())
         .toList();
-  }
-
-  private List<ClusterChange> changesAfter(int done) {
-    var changes = journal.changes();
-    return changes.subList(done, changes.size());
   }
 }

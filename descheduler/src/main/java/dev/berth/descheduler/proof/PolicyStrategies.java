@@ -23,12 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// The strategies of a policy: what each wants to be better, and whether one of them would evict a
 /// replacement again.
 final class PolicyStrategies implements StrategyMeasures, BounceCheck {
-  private record Key(String profile, String plugin) {}
-
   private static final Set<String> OF_PODS =
       Set.of("PodLifeTime", "RemovePodsHavingTooManyRestarts", "RemoveFailedPods");
 
-  private final SequencedMap<Key, Strategy> strategies = new LinkedHashMap<>();
+  private final SequencedMap<Strategist, Strategy> strategies = new LinkedHashMap<>();
   private final DeschedulerPolicy policy;
   private final DeschedulerPlugins plugins;
   private final DeschedulerCluster cluster;
@@ -56,13 +54,13 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
       Stream.concat(profile.deschedule().stream(), profile.balance().stream())
           .forEach(plugin ->
               strategies.computeIfAbsent(
-                  new Key(profile.name(), plugin), _ -> strategy(profile, plugin)));
+                  new Strategist(profile.name(), plugin), _ -> strategy(profile, plugin)));
     }
   }
 
   @Override
   public Measure of(String profile, String plugin) {
-    Strategy strategy = strategies.get(new Key(profile, plugin));
+    Strategy strategy = strategies.get(new Strategist(profile, plugin));
     return strategy == null ? Measure.OF_PLACE : strategy.measure();
   }
 
@@ -78,10 +76,15 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
 
   @Override
   public @Nullable CycleResult emptying(String profile, String plugin) {
-    Strategy strategy = strategies.get(new Key(profile, plugin));
+    Strategy strategy = strategies.get(new Strategist(profile, plugin));
     return strategy != null && plugin.equals("HighNodeUtilization")
         ? strategy.on(cluster, metrics, clock).run()
         : null;
+  }
+
+  @Override
+  public boolean sparesMovedPods(String plugin) {
+    return plugin.equals("LowNodeUtilization");
   }
 
   private Strategy strategy(DeschedulerProfile profile, String plugin) {

@@ -2,7 +2,6 @@ package dev.berth.descheduler.proof;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.selector.Selector;
 import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.MetricsSources;
@@ -10,29 +9,28 @@ import dev.berth.descheduler.plugins.support.NodeReadiness;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.engine.EngineSettings;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Proves the evictions of a policy, cycle by cycle. What a cycle needs is made at its first
-/// eviction: a cycle that evicts nobody costs nothing. For one thread.
+/// eviction: a cycle that evicts nobody costs nothing. The copy of the cluster is made once; later
+/// cycles bring it up to date. For one thread.
 public final class Prover implements EvictionReview {
-  /// How long a node is kept for a replacement.
-  private static final Duration KEPT = Duration.ofMinutes(5);
-
   private final DeschedulerPolicy policy;
   private final DeschedulerPlugins plugins;
   private final EngineSettings scheduler;
   private final Supplier<? extends Collection<? extends KubernetesObject>> cluster;
   private final MetricsSources metrics;
   private final InstantSource clock;
-  private final Handovers handovers = new Handovers();
-  private final LandingPlaces places = new LandingPlaces();
+  private final LandingPlaces landings;
+  private final PastEvictions past;
+  private @Nullable PlannedCluster planned;
   private @Nullable EvictionProof proof;
-  private String approved = "";
 
+  /// One whose scheduler is elsewhere.
+  ///
   /// @param policy validated and with defaults
   /// @param plugins those that the policy names
   /// @param scheduler decides where replacements go
@@ -45,12 +43,41 @@ public final class Prover implements EvictionReview {
       Supplier<? extends Collection<? extends KubernetesObject>> cluster,
       MetricsSources metrics,
       InstantSource clock) {
+    this(
+        policy,
+        plugins,
+        scheduler,
+        cluster,
+        metrics,
+        clock,
+        LandingPlaces.NONE,
+        new PastEvictions());
+  }
+
+  /// @param policy validated and with defaults
+  /// @param plugins those that the policy names
+  /// @param scheduler decides where replacements go
+  /// @param cluster all objects as they are at the time of the call: nodes and pods, and everything
+  ///   that scheduling and admission depend on
+  /// @param landings keep nodes for replacements
+  /// @param past the evictions before this prover's, which are to be added to it
+  public Prover(
+      DeschedulerPolicy policy,
+      DeschedulerPlugins plugins,
+      EngineSettings scheduler,
+      Supplier<? extends Collection<? extends KubernetesObject>> cluster,
+      MetricsSources metrics,
+      InstantSource clock,
+      LandingPlaces landings,
+      PastEvictions past) {
     this.policy = policy;
     this.plugins = plugins;
     this.scheduler = scheduler;
     this.cluster = cluster;
     this.metrics = metrics;
     this.clock = clock;
+    this.landings = landings;
+    this.past = past;
   }
 
   @Override
@@ -61,9 +88,7 @@ public final class Prover implements EvictionReview {
   @Override
   public Verdict review(Pod pod, String profile, String plugin) {
     try {
-      var verdict = proof().review(pod, profile, plugin);
-      approved = verdict instanceof Verdict.Approved(var node) ? node : "";
-      return verdict;
+      return proof().review(pod, profile, plugin);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Verdict.Refused("the descheduler is being stopped");
@@ -75,15 +100,13 @@ public final class Prover implements EvictionReview {
     if (proof != null) {
       proof.evicted(pod);
     }
-    String owner = pod.metadata().controller().map(OwnerReference::uid).orElse("");
-    if (!approved.isEmpty() && !owner.isEmpty()) {
-      places.keep(new LandingPlace(owner, approved, clock.instant().plus(KEPT)));
-    }
   }
 
-  /// The nodes that are kept for replacements.
-  public LandingPlaces landingPlaces() {
-    return places;
+  @Override
+  public void refused(Pod pod) {
+    if (proof != null) {
+      proof.refused(pod);
+    }
   }
 
   private EvictionProof proof() throws InterruptedException {
@@ -97,9 +120,9 @@ public final class Prover implements EvictionReview {
 
   private EvictionProof newProof() throws InterruptedException {
     var objects = cluster.get();
-    handovers.begin(objects.stream().filter(Pod.class::isInstance).map(Pod.class::cast).toList());
-    var planned = PlannedCluster.of(objects, scheduler, clock);
-    var view = planned.view();
+    past.begin(objects, clock.instant());
+    PlannedCluster plan = plan(objects);
+    var view = plan.view();
     String selector = policy.nodeSelector();
     var nodes =
         NodeReadiness.ready(
@@ -109,10 +132,22 @@ public final class Prover implements EvictionReview {
             .toList();
     var strategies = new PolicyStrategies(policy, plugins, view, metrics, clock, nodes);
     return new EvictionProof(
-        planned,
-        new SuccessorRules(planned.objects(), scheduler.featureGates()),
+        plan,
+        new SuccessorRules(plan.objects(), scheduler.featureGates()),
         strategies,
         strategies,
-        handovers);
+        past,
+        landings,
+        clock);
+  }
+
+  private PlannedCluster plan(Collection<? extends KubernetesObject> objects)
+      throws InterruptedException {
+    PlannedCluster known = planned;
+    if (known == null || !known.renew(objects)) {
+      known = PlannedCluster.of(objects, scheduler, clock);
+      planned = known;
+    }
+    return known;
   }
 }

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param replacement as it is then; null if admission refuses it
 /// @param node where the replacement goes; empty if nowhere
 /// @param message why it goes nowhere; empty if it has a node
-/// @param equal the nodes that are as good by all scores; of these, chance decides elsewhere
 /// @param first pods that waited, and have got a node before the replacement
 /// @param preempted pods that had to give way
 /// @param before the cluster before
@@ -22,13 +21,11 @@ record Relocation(
     @Nullable Pod replacement,
     String node,
     String message,
-    List<String> equal,
     List<ObjectKey> first,
     List<ObjectKey> preempted,
     Snapshot before,
     Snapshot after) {
   Relocation {
-    equal = List.copyOf(equal);
     first = List.copyOf(first);
     preempted = List.copyOf(preempted);
   }

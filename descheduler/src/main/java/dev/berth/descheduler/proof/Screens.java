@@ -19,7 +19,7 @@ final class Screens {
   static boolean isOnOverutilizedNode(
       Relocation relocation, UtilizationTargets targets, Collection<String> nodes) {
     NodeInfo node = node(relocation);
-    return node == null || targets.excess(relocation.after(), nodes, node) != null;
+    return node == null || targets.isExceeded(relocation.after(), nodes, node);
   }
 
   /// HighNodeUtilization takes pods of nodes up to all thresholds only.

@@ -16,6 +16,10 @@ interface StrategyMeasures {
   /// @return null for other strategies
   @Nullable CycleResult emptying(String profile, String plugin);
 
+  /// Whether the strategy leaves alone what has come by an eviction, since it looks at nodes, which
+  /// change with all of their pods.
+  boolean sparesMovedPods(String plugin);
+
   /// All strategies have that measure, and none empties nodes.
   static StrategyMeasures all(Measure measure) {
     return new StrategyMeasures() {
@@ -27,6 +31,11 @@ interface StrategyMeasures {
       @Override
       public @Nullable CycleResult emptying(String profile, String plugin) {
         return null;
+      }
+
+      @Override
+      public boolean sparesMovedPods(String plugin) {
+        return false;
       }
     };
   }

@@ -42,6 +42,7 @@ final class StrategyRun {
                 metrics,
                 clock,
                 false,
+                true,
                 true));
   }
 

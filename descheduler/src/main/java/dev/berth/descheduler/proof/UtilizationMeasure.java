@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// LowNodeUtilization: the replacement may not bring its node above its targets, and the use of the
-/// nodes has to become more even. So evictions for it come to an end: the variance of what the
-/// nodes use becomes less with each of them.
+/// LowNodeUtilization: the use of the nodes has to become more even. So evictions for it come to an
+/// end: the variance of what the nodes use becomes less with each of them. Another node may still
+/// be used more than its targets then, as long as it is less than before.
 ///
 /// @param nodes those of the cycle
 record UtilizationMeasure(UtilizationTargets targets, Collection<String> nodes) implements Measure {
@@ -24,11 +24,6 @@ record UtilizationMeasure(UtilizationTargets targets, Collection<String> nodes) 
     NodeInfo node = relocation.after().nodes().node(relocation.node());
     if (node == null) {
       return null;
-    }
-    var excess = targets.excess(relocation.after(), nodes, node);
-    if (excess != null) {
-      return "its replacement would go to node %s, which would then use %.1f %% of its %s, more than the target of %.1f %%"
-          .formatted(node.name(), excess.percent(), excess.resource(), excess.target());
     }
     var moved = List.of(relocation.origin(), relocation.node());
     var resources = targets.high().keySet();

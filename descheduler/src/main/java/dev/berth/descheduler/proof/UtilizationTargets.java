@@ -22,22 +22,17 @@ record UtilizationTargets(
     high = Collections.unmodifiableSortedMap(new TreeMap<>(high));
   }
 
-  /// A resource of which a node uses more than is wanted.
-  record Excess(String resource, double percent, double target) {}
-
-  /// Of what the node uses too much; null if of nothing.
+  /// Whether the node uses too much of something.
   ///
   /// @param nodes those of the cycle
-  @Nullable Excess excess(Snapshot cluster, Collection<String> nodes, NodeInfo node) {
+  boolean isExceeded(Snapshot cluster, Collection<String> nodes, NodeInfo node) {
     for (var target : high.entrySet()) {
-      String resource = target.getKey();
-      Double limit = limit(cluster, nodes, resource, target.getValue(), 1);
-      double percent = NodePercents.orZero(node, resource);
-      if (limit != null && percent > limit) {
-        return new Excess(resource, percent, limit);
+      Double limit = limit(cluster, nodes, target.getKey(), target.getValue(), 1);
+      if (limit != null && NodePercents.orZero(node, target.getKey()) > limit) {
+        return true;
       }
     }
-    return null;
+    return false;
   }
 
   /// Whether the node uses little enough of everything to count as underutilized.

@@ -4,10 +4,13 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.scheduling.PriorityClass;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster at an instant, as files describe it.
@@ -25,13 +28,29 @@ public record DeschedulingScenario(
     podUsage = Collections.unmodifiableMap(new HashMap<>(podUsage));
   }
 
-  /// The value of the priority class of that name; null if there is none.
+  /// The same with these objects, in the place of those of the same kind and key.
+  public DeschedulingScenario with(Collection<? extends KubernetesObject> others) {
+    record Identity(Class<?> type, ObjectKey key) {}
+    var all = new LinkedHashMap<Identity, KubernetesObject>();
+    Stream.concat(objects.stream(), others.stream())
+        .forEach(object -> all.put(new Identity(object.getClass(), object.key()), object));
+    return new DeschedulingScenario(List.copyOf(all.values()), nodeUsage, podUsage);
+  }
+
+  /// The same with a metrics server that says this.
+  public DeschedulingScenario measuring(
+      Map<String, Map<String, Quantity>> ofNodes, Map<ObjectKey, Map<String, Quantity>> ofPods) {
+    return new DeschedulingScenario(objects, ofNodes, ofPods);
+  }
+
+  /// The value of the priority class of that name, which may be a built-in one; null if there is
+  /// none.
   public @Nullable Integer priorityClass(String name) {
     for (var object : objects) {
       if (object instanceof PriorityClass it && it.metadata().name().equals(name)) {
         return it.value();
       }
     }
-    return null;
+    return NormalizedObjects.BUILT_IN_PRIORITIES.get(name);
   }
 }

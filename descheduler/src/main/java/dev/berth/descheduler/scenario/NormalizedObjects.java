@@ -23,9 +23,11 @@ final class NormalizedObjects {
   private static final String DEFAULT_NAMESPACE = "default";
   private static final String NAME_LABEL = "kubernetes.io/metadata.name";
 
-  private final Map<String, Integer> priorities =
-      new HashMap<>(
-          Map.of("system-cluster-critical", 2_000_000_000, "system-node-critical", 2_000_001_000));
+  /// The priority classes that every API server has.
+  static final Map<String, Integer> BUILT_IN_PRIORITIES =
+      Map.of("system-cluster-critical", 2_000_000_000, "system-node-critical", 2_000_001_000);
+
+  private final Map<String, Integer> priorities = new HashMap<>(BUILT_IN_PRIORITIES);
   private int defaultPriority;
 
   /// UIDs by kind, namespace and name.

@@ -10,6 +10,7 @@ import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.eviction.EvictionApi;
 import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.framework.EvictionReview;
+import dev.berth.descheduler.framework.EvictionReview.Verdict;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
@@ -53,6 +54,16 @@ public record ScenarioCycles(
     return descheduler(cluster, new DryRunEvictions(cluster), isDryRun).filters(pod);
   }
 
+  /// What the review finds of the eviction of a pod before any is evicted.
+  ///
+  /// @param profile the name of the profile that would evict it
+  /// @param plugin the name of the plugin
+  public Verdict review(Pod pod, String profile, String plugin) {
+    var review = reviews.apply(new ScenarioMetrics(scenario, policy));
+    review.begin();
+    return review.review(pod, profile, plugin);
+  }
+
   private Descheduler descheduler(IndexedCluster cluster, EvictionApi api, boolean isDryRun)
       throws PolicyException {
     var metrics = new ScenarioMetrics(scenario, policy);
@@ -66,7 +77,8 @@ public record ScenarioCycles(
             metrics,
             clock,
             isOriginal,
-            isDryRun);
+            isDryRun,
+            true);
     return new Descheduler(policy, plugins, setup);
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.descheduler.scenario;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -37,13 +38,26 @@ public final class ScenarioReader {
     this.problems = problems;
   }
 
-  /// Reads all sources.
+  /// Reads all sources, without custom resources.
   ///
   /// @param problems collects what is wrong
   /// @param progress is kept up to date
   public static DeschedulingScenario read(
       List<Source> sources, Problems problems, ReadProgress progress) {
-    var settings = new LoadSettings(null, Set.of(), (_, _) -> true);
+    return read(sources, Set.of(), problems, progress);
+  }
+
+  /// Reads all sources.
+  ///
+  /// @param custom the kinds of custom resources that are looked at
+  /// @param problems collects what is wrong
+  /// @param progress is kept up to date
+  public static DeschedulingScenario read(
+      List<Source> sources,
+      Set<CustomResourceType> custom,
+      Problems problems,
+      ReadProgress progress) {
+    var settings = new LoadSettings(null, custom, (_, _) -> true);
     return new ScenarioReader(sources, problems)
         .scenario(Loader.load(sources, problems, settings, progress));
   }

@@ -49,7 +49,7 @@ class PodEvictorTest {
   }
 
   private static EvictionOutcome evict(PodEvictor evictor, Pod pod) {
-    return evictor.evict(pod, "p", "Plugin");
+    return evictor.evict(pod, "p", "Plugin", "");
   }
 
   private static EvictionOutcome refused(Limit limit, String message) {

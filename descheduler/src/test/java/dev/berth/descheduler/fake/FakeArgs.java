@@ -69,6 +69,14 @@ public record FakeArgs(Map<String, Object> fields) implements ArgsReader {
   }
 
   @Override
+  public SortedMap<String, Long> integers(String field) {
+    var numbers = new TreeMap<String, Long>();
+    map(fields.getOrDefault(field, Map.of()))
+        .forEach((name, number) -> numbers.put(name, ((Number) number).longValue()));
+    return numbers;
+  }
+
+  @Override
   public @Nullable LabelSelector labelSelector(String field) {
     return (LabelSelector) fields.get(field);
   }

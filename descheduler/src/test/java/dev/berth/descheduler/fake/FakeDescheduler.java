@@ -158,7 +158,7 @@ public final class FakeDescheduler
   }
 
   @Override
-  public EvictionResult evict(Pod pod) {
+  public EvictionResult evict(Pod pod, String reason) {
     String name = pod.key().toString();
     EvictionResult result = results.getOrDefault(name, EvictionResult.evicted());
     if (result.isEvicted()) {

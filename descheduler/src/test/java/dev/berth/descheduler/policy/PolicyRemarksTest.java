@@ -140,6 +140,116 @@ class PolicyRemarksTest {
     assertThat(remarks(policy, "")).isEmpty();
   }
 
+  /// Agents take a quarter of the CPU of each node, and a tenth of its memory.
+  @Test
+  void whatCanNeverBeInTheClusterIsFound() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: DefaultEvictor
+            args:
+              nodeFit: true
+              nodeSelector: pool=db
+              labelSelector: {matchLabels: {app: cart}, matchExpressions: [{key: tier, operator: Exists}]}
+              namespaceLabelSelector: {matchLabels: {team: web}}
+              priorityThreshold: {name: hihg}
+          - name: LowNodeUtilization
+            args:
+              thresholds: {cpu: 20, memory: 20}
+              targetThresholds: {cpu: 50, memory: 50}
+              evictableNamespaces: {exclude: [shops]}
+          - name: RemovePodsViolatingNodeTaints
+            args:
+              includedTaints: [dedicated, dedicated=db, gpu]
+              namespaces: {include: [shop]}
+              labelSelector: {matchLabels: {app: web}}
+          plugins:
+            deschedule: {enabled: [RemovePodsViolatingNodeTaints]}
+            balance: {enabled: [LowNodeUtilization]}
+        """;
+    var more =
+        """
+        ---
+        apiVersion: v1
+        kind: Node
+        metadata: {name: c, labels: {pool: web}}
+        spec: {taints: [{key: dedicated, value: web, effect: NoSchedule}]}
+        status: {allocatable: {cpu: "4", memory: 8Gi, pods: "110"}}
+        ---
+        apiVersion: scheduling.k8s.io/v1
+        kind: PriorityClass
+        metadata: {name: high}
+        value: 1000
+        """;
+    var pods = new StringBuilder();
+    for (var node : List.of("a", "b", "c")) {
+      pods.append(
+          """
+          ---
+          apiVersion: v1
+          kind: Pod
+          metadata:
+            name: agent-%1$s
+            namespace: kube-system
+            labels: {app: web}
+            ownerReferences: [{apiVersion: apps/v1, kind: DaemonSet, name: agent, uid: u, controller: true}]
+          spec:
+            nodeName: %1$s
+            containers: [{name: c, image: i, resources: {requests: {cpu: "1", memory: 800Mi}}}]
+          """
+              .formatted(node));
+    }
+
+    assertThat(remarks(policy, CLUSTER + more + pods))
+        .containsExactly(
+            "9 SELECTS_NOTHING profiles[0].pluginConfig[0].args.nodeSelector: It selects no node,"
+                + " and so nodeFit keeps every pod",
+            "10 SELECTS_NOTHING profiles[0].pluginConfig[0].args.labelSelector: It selects no pod",
+            "11 SELECTS_NOTHING profiles[0].pluginConfig[0].args.namespaceLabelSelector: It selects"
+                + " no namespace, and so every pod stays",
+            "12 UNKNOWN_IN_CLUSTER profiles[0].pluginConfig[0].args.priorityThreshold.name: There"
+                + " is no priority class hihg, and then the descheduler does not start",
+            "15 THRESHOLD profiles[0].pluginConfig[1].args.thresholds.cpu: Pods of DaemonSets and"
+                + " static pods alone request 25% or more on every node, so none is ever"
+                + " underutilized",
+            "17 UNKNOWN_IN_CLUSTER profiles[0].pluginConfig[1].args.evictableNamespaces.exclude[0]:"
+                + " There is no namespace shops; names are exact, without wildcards",
+            "20 UNKNOWN_IN_CLUSTER profiles[0].pluginConfig[2].args.includedTaints[1]: No node has"
+                + " such a taint",
+            "20 UNKNOWN_IN_CLUSTER profiles[0].pluginConfig[2].args.includedTaints[2]: No node has"
+                + " such a taint",
+            "22 SELECTS_NOTHING profiles[0].pluginConfig[2].args.labelSelector: It selects no pod"
+                + " of these namespaces");
+  }
+
+  @Test
+  void whatTheEvictorDoesNotLookAtIsNamed() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: DefaultEvictor
+            args:
+              nodeSelector: pool=web
+              minReplicas: 1
+          - name: RemoveDuplicates
+          plugins: {balance: {enabled: [RemoveDuplicates]}}
+        """;
+
+    assertThat(remarks(policy, ""))
+        .containsExactly(
+            "8 NOT_USED profiles[0].pluginConfig[0].args.nodeSelector: Without nodeFit nobody looks"
+                + " for nodes",
+            "9 NOT_USED profiles[0].pluginConfig[0].args.minReplicas: It counts from 2 on");
+  }
+
   @Test
   void aPolicyThatIsNotValidHasOnlyProblems() {
     assertThat(remarks("apiVersion: descheduler/v1alpha2\nprofile: []\n", "")).isEmpty();

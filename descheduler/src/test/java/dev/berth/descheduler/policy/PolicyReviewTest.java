@@ -94,4 +94,70 @@ class PolicyReviewTest {
             "policy.yaml:10: profiles[0].pluginConfig[0].args.labelSelector: \"Foo\" is not a valid"
                 + " label selector operator");
   }
+
+  @Test
+  void fieldsOfFormerVersionsAreToldWhatToWrite() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        evictLocalStoragePods: true
+        tracing: {collectorEndpoint: otel}
+        strategies: {}
+        profiles:
+        - name: p
+          strategies: {}
+          pluginConfig:
+          - name: RemovePodsViolatingTopologySpreadConstraint
+            args: {includeSoftConstraints: true}
+        """;
+
+    assertThat(problems(policy))
+        .containsExactly(
+            "policy.yaml:3: evictLocalStoragePods: there is no such field; it belongs into the args"
+                + " of DefaultEvictor",
+            "policy.yaml:4: tracing: there is no such field; spans are set up by flags, such as"
+                + " --otel-collector-endpoint",
+            "policy.yaml:5: strategies: there is no such field; it is of descheduler/v1alpha1: list"
+                + " plugins in profiles[].plugins",
+            "policy.yaml:8: profiles[0].strategies: there is no such field; it is of"
+                + " descheduler/v1alpha1: list plugins in profiles[].plugins",
+            "policy.yaml:11: profiles[0].pluginConfig[0].args.includeSoftConstraints: there is no"
+                + " such field; write constraints: [DoNotSchedule, ScheduleAnyway]");
+  }
+
+  @Test
+  void aFormerVersionIsToldByItsLine() {
+    assertThat(problems("apiVersion: descheduler/v1alpha1\nkind: DeschedulerPolicy\n"))
+        .containsExactly(
+            "policy.yaml:1: apiVersion: descheduler/v1alpha1 is not read any more; write"
+                + " descheduler/v1alpha2, and list plugins in profiles[].plugins");
+  }
+
+  @Test
+  void pluginsThatAreNotThereOrNoNames() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: PodLifeTime
+            args: {maxPodLifeTimeSeconds: 60}
+          - name: KubevirtMigrationAware
+          plugins:
+            deschedule:
+              enabled:
+              - name: PodLifeTime
+        """;
+
+    assertThat(problems(policy))
+        .containsExactly(
+            "policy.yaml:8: profiles[0].pluginConfig[1].name: there is no plugin"
+                + " \"KubevirtMigrationAware\"; one of your own, in Java, is found as a jar in"
+                + " --plugin-dir",
+            "policy.yaml:12: profiles[0].plugins.deschedule.enabled[0]: names of plugins are listed"
+                + " here; write - PodLifeTime");
+  }
 }

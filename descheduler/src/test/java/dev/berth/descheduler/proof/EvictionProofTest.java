@@ -11,6 +11,25 @@ import org.junit.jupiter.api.Test;
 
 class EvictionProofTest {
   @Test
+  void theNodeIsKeptUntilThePodIsNotEvictedAfterAll() throws Exception {
+    var cycle =
+        cluster(
+                node("a").unschedulable().running(web("1", "1"), web("2", "1"), web("3", "1")),
+                node("b").cpu("2"))
+            .cycle();
+
+    assertThat(cycle.review("web-1")).isEqualTo("goes to b");
+    assertThat(cycle.kept()).containsExactly("b for web-1");
+    cycle.refuse("web-1");
+    assertThat(cycle.kept()).isEmpty();
+
+    assertThat(cycle.evict("web-2")).isEqualTo("goes to b");
+    assertThat(cycle.evict("web-1")).isEqualTo("goes to b");
+    cycle.review("web-3");
+    assertThat(cycle.kept()).containsExactly("b for web-2", "b for web-1");
+  }
+
+  @Test
   void aPodGoesWhereTheSchedulerPutsItsReplacement() throws Exception {
     var cycle =
         cluster(node("a").cpu("4").running(web("1", "3")), node("b").cpu("8"), node("c").cpu("2"))

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /// A cluster of a test, and the proof of evictions from it, for the in-tree plugins of the
 /// scheduler.
@@ -27,9 +28,23 @@ final class ProofCase {
   static final EngineSettings SETTINGS = settings();
 
   private final List<KubernetesObject> objects = new ArrayList<>();
-  private final Handovers handovers = new Handovers();
+  private final PastEvictions past = new PastEvictions();
+  private final List<String> kept = new ArrayList<>();
+  private final LandingPlaces landings =
+      new LandingPlaces() {
+        @Override
+        public void keep(Pod evicted, Pod replacement, String node) {
+          kept.add("%s for %s".formatted(node, evicted.metadata().name()));
+        }
+
+        @Override
+        public void release(Pod evicted) {
+          kept.removeIf(it -> it.endsWith(" for " + evicted.metadata().name()));
+        }
+      };
   private StrategyMeasures measures = StrategyMeasures.all(Measure.OF_PLACE);
   private BounceCheck bounces = BounceCheck.NONE;
+  private @Nullable PlannedCluster plan;
 
   private ProofCase() {
     objects.add(Given.namespace("default", ""));
@@ -71,10 +86,14 @@ final class ProofCase {
         .toList();
   }
 
-  /// Begins a cycle with the cluster as it is given, and the handovers of earlier cycles.
+  /// Begins a cycle with the cluster as it is given, and the plan and handovers of earlier cycles.
   Cycle cycle() throws InterruptedException {
-    var planned = PlannedCluster.of(objects, SETTINGS, CLOCK);
-    handovers.begin(pods());
+    PlannedCluster planned = plan;
+    if (planned == null || !planned.renew(objects)) {
+      planned = PlannedCluster.of(objects, SETTINGS, CLOCK);
+      plan = planned;
+    }
+    past.begin(objects, CLOCK.instant());
     return new Cycle(
         planned,
         new EvictionProof(
@@ -82,7 +101,9 @@ final class ProofCase {
             new SuccessorRules(planned.objects(), SETTINGS.featureGates()),
             measures,
             bounces,
-            handovers));
+            past,
+            landings,
+            CLOCK));
   }
 
   private List<Pod> pods() {
@@ -120,6 +141,16 @@ final class ProofCase {
         proof.evicted(pod(pod));
       }
       return found;
+    }
+
+    /// The nodes that are kept, and in whose place.
+    List<String> kept() {
+      return kept;
+    }
+
+    /// The API server does not evict the pod.
+    void refuse(String pod) {
+      proof.refused(pod(pod));
     }
 
     PlannedCluster planned() {

@@ -21,7 +21,6 @@ import dev.berth.testkit.GivenPod;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ProverTest {
@@ -109,7 +108,13 @@ class ProverTest {
             .load(policy(plugin, args).getBytes(StandardCharsets.UTF_8), "test", _ -> null);
     var cluster = new IndexedCluster(objects);
     EvictionReview prover =
-        new Prover(policy, PLUGINS, ProofCase.SETTINGS, () -> objects, NO_METRICS, ProofCase.CLOCK);
+        new Prover(
+            policy,
+            PLUGINS,
+            ProofCase.SETTINGS,
+            () -> objects,
+            MetricsSources.NONE,
+            ProofCase.CLOCK);
     CycleResult result =
         new Descheduler(
                 policy,
@@ -120,7 +125,7 @@ class ProverTest {
                     prover,
                     EvictionListener.NONE,
                     BackgroundEvictions.none(),
-                    NO_METRICS,
+                    MetricsSources.NONE,
                     ProofCase.CLOCK,
                     false,
                     true))
@@ -144,19 +149,6 @@ class ProverTest {
     """
         .formatted(plugin, args, plugin);
   }
-
-  private static final MetricsSources NO_METRICS =
-      new MetricsSources() {
-        @Override
-        public @Nullable KubernetesMetrics kubernetesMetrics() {
-          return null;
-        }
-
-        @Override
-        public @Nullable Prometheus prometheus() {
-          return null;
-        }
-      };
 
   private static GivenPod web(String number, String cpu) {
     return pod("web-" + number).cpu(cpu).ownedBy("apps/v1", "ReplicaSet", "web");

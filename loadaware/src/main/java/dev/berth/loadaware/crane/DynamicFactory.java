@@ -7,15 +7,14 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.PluginFactory;
 import dev.berth.loadaware.support.ArgsFields;
 import java.time.DateTimeException;
-import java.time.ZoneId;
 import java.time.zone.ZoneRules;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Makes Dynamic.
 public final class DynamicFactory implements PluginFactory {
   private static final String DEFAULT_POLICY = "/etc/kubernetes/dynamic-scheduler-policy.yaml";
-  private static final String DEFAULT_ZONE = "Asia/Shanghai";
 
   private final UnaryOperator<@Nullable String> environment;
 
@@ -40,6 +39,16 @@ public final class DynamicFactory implements PluginFactory {
 
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
+    return read(
+        args, (policy, zone) -> new DynamicPlugin(new LoadAnnotations(policy, zone), context));
+  }
+
+  /// What writes annotations for a plugin of these arguments.
+  PolicyAnnotations annotator(PluginArgs args) {
+    return read(args, PolicyAnnotations::new);
+  }
+
+  private <T> T read(PluginArgs args, BiFunction<SchedulerPolicy, ZoneRules, T> made) {
     return ArgsFields.read(
         args,
         "DynamicArgs",
@@ -47,23 +56,15 @@ public final class DynamicFactory implements PluginFactory {
           String file = fields.text("policyConfigPath");
           String zone = fields.text("timeZone");
           SchedulerPolicy policy = SchedulerPolicyFile.read(file.isEmpty() ? DEFAULT_POLICY : file);
-          return new DynamicPlugin(new LoadAnnotations(policy, rules(zone)), context);
+          return made.apply(policy, rules(zone));
         });
   }
 
   private ZoneRules rules(String given) {
-    String ofProcess = environment.apply("TZ");
-    String name =
-        !given.isEmpty()
-            ? given
-            : ofProcess == null || ofProcess.isEmpty() ? DEFAULT_ZONE : ofProcess;
     try {
-      return ZoneId.of(name).getRules();
+      return AnnotationTimes.zone(given, environment);
     } catch (DateTimeException e) {
-      throw new PluginException(
-          "time zone \"%s\"%s is not known; write one such as Europe/Berlin or UTC"
-              .formatted(name, given.isEmpty() ? ", as of TZ," : ""),
-          e);
+      throw new PluginException(String.valueOf(e.getMessage()), e);
     }
   }
 }

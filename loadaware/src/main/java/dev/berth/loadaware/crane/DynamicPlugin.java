@@ -11,11 +11,11 @@ import dev.berth.framework.Success;
 import dev.berth.framework.events.ActionType;
 import dev.berth.framework.events.ClusterEventWithHint;
 import dev.berth.framework.events.EventResource;
+import dev.berth.framework.handle.Expiries;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.loadaware.support.Expiries;
-import java.time.InstantSource;
+import dev.berth.loadaware.support.DaemonPods;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -30,14 +30,12 @@ final class DynamicPlugin
 
   private final SchedulerPolicy policy;
   private final LoadAnnotations annotations;
-  private final InstantSource clock;
   private final Expiries expiries;
 
   DynamicPlugin(LoadAnnotations annotations, PluginContext context) {
     this.policy = annotations.policy();
     this.annotations = annotations;
-    clock = context.clock();
-    expiries = new Expiries(context.nodeInputs(), NodeAspect.OBJECT);
+    expiries = context.expiries(NodeAspect.OBJECT);
     context.changes().watch(Node.class, this::nodeChanged);
   }
 
@@ -56,10 +54,7 @@ final class DynamicPlugin
 
   @Override
   public LoadAt filterFragment(CycleState state, PodInfo pod) {
-    boolean isDaemon =
-        pod.pod().metadata().ownerReferences().stream()
-            .anyMatch(owner -> owner.kind().equals("DaemonSet"));
-    return new LoadAt(isDaemon, expiries.advance(clock.instant()));
+    return new LoadAt(DaemonPods.isDaemon(pod.pod()), expiries.now());
   }
 
   @Override
@@ -85,7 +80,7 @@ final class DynamicPlugin
 
   @Override
   public LoadAt scoreFragment(CycleState state, PodInfo pod) {
-    return new LoadAt(false, expiries.advance(clock.instant()));
+    return new LoadAt(false, expiries.now());
   }
 
   @Override
@@ -125,6 +120,7 @@ final class DynamicPlugin
   public List<ClusterEventWithHint> eventsToRegister() {
     return List.of(
         ClusterEventWithHint.always(
-            EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ANNOTATION));
+            EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ANNOTATION),
+        ClusterEventWithHint.always(EventResource.EXPIRY, ActionType.UPDATE));
   }
 }

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param zone that of the times
 record LoadAnnotations(SchedulerPolicy policy, ZoneRules zone) {
-  private static final String HOT_VALUE = "node_hot_value";
-
   /// What Go's `time.Parse` takes for `2006-01-02T15:04:05Z`: an hour may have one digit, and a
   /// fraction may follow the seconds.
   private static final Pattern TIME =
@@ -37,7 +35,7 @@ record LoadAnnotations(SchedulerPolicy policy, ZoneRules zone) {
 
   /// How hot the node is; 0 if that is not known.
   double hotValue(Node node, Instant now) {
-    return value(node, HOT_VALUE, SchedulerPolicy.HOT_VALUE_LIFE, now).orElse(0);
+    return value(node, SchedulerPolicy.HOT_VALUE, SchedulerPolicy.HOT_VALUE_LIFE, now).orElse(0);
   }
 
   private OptionalDouble value(Node node, String key, @Nullable Duration life, Instant now) {
@@ -65,7 +63,7 @@ record LoadAnnotations(SchedulerPolicy policy, ZoneRules zone) {
     for (var sync : policy.syncPolicy()) {
       add(expiries, expiry(parts(node, sync.name()), policy.life(sync.name())));
     }
-    add(expiries, expiry(parts(node, HOT_VALUE), SchedulerPolicy.HOT_VALUE_LIFE));
+    add(expiries, expiry(parts(node, SchedulerPolicy.HOT_VALUE), SchedulerPolicy.HOT_VALUE_LIFE));
     return expiries;
   }
 

@@ -4,20 +4,23 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a `DynamicSchedulerPolicy` says to the scheduler. What it says to the controller alone is
-/// read elsewhere.
-record SchedulerPolicy(
+/// What a `DynamicSchedulerPolicy` says to the scheduler, and to the controller that writes the
+/// annotations.
+public record SchedulerPolicy(
     List<SyncPolicy> syncPolicy,
     List<Predicate> predicate,
     List<Priority> priority,
     List<HotValue> hotValue) {
+  /// The annotation that tells how hot a node is.
+  public static final String HOT_VALUE = "node_hot_value";
+
   /// How long a value lives beyond its period.
   private static final Duration GRACE = Duration.ofMinutes(5);
 
   /// The life of a hot value.
   static final Duration HOT_VALUE_LIFE = GRACE;
 
-  SchedulerPolicy {
+  public SchedulerPolicy {
     syncPolicy = List.copyOf(syncPolicy);
     predicate = List.copyOf(predicate);
     priority = List.copyOf(priority);
@@ -25,16 +28,16 @@ record SchedulerPolicy(
   }
 
   /// A metric, and how often it is refreshed.
-  record SyncPolicy(String name, Duration period) {}
+  public record SyncPolicy(String name, Duration period) {}
 
   /// A limit of a metric, as a fraction; 0 for none.
-  record Predicate(String name, double maxLimitPecent) {}
+  public record Predicate(String name, double maxLimitPecent) {}
 
   /// A metric that counts for the score.
-  record Priority(String name, double weight) {}
+  public record Priority(String name, double weight) {}
 
   /// So many bindings within that time make a node one degree hotter.
-  record HotValue(Duration timeRange, int count) {}
+  public record HotValue(Duration timeRange, int count) {}
 
   /// How long a value of the metric is good for; null if there is to be none.
   @Nullable Duration life(String metric) {

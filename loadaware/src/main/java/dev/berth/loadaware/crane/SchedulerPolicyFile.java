@@ -26,22 +26,32 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a [SchedulerPolicy] from a file, strictly.
-final class SchedulerPolicyFile {
+public final class SchedulerPolicyFile {
   private static final String VERSION = "scheduler.policy.crane.io/v1alpha1";
   private static final String KIND = "DynamicSchedulerPolicy";
 
   private final String file;
+  private final boolean isForController;
   private final Mistakes mistakes = new Mistakes();
 
-  private SchedulerPolicyFile(String file) {
+  private SchedulerPolicyFile(String file, boolean isForController) {
     this.file = file;
+    this.isForController = isForController;
   }
 
   /// The policy in the file.
   ///
   /// @throws PluginException with all that is wrong, in the words of crane-scheduler, and where
-  static SchedulerPolicy read(String file) {
-    return new SchedulerPolicyFile(file).read();
+  public static SchedulerPolicy read(String file) {
+    return new SchedulerPolicyFile(file, false).read();
+  }
+
+  /// The policy in the file, for who writes the annotations: periods and counts are above zero,
+  /// without which crane-scheduler-controller panics.
+  ///
+  /// @throws PluginException with all that is wrong, and where
+  public static SchedulerPolicy readForController(String file) {
+    return new SchedulerPolicyFile(file, true).read();
   }
 
   private SchedulerPolicy read() {
@@ -84,18 +94,14 @@ final class SchedulerPolicyFile {
         spec == null
             ? new SchedulerPolicy(List.of(), List.of(), List.of(), List.of())
             : new SchedulerPolicy(
-                spec.objects("syncPolicy", "SyncPolicy").stream()
-                    .map(SchedulerPolicyFile::sync)
-                    .toList(),
+                spec.objects("syncPolicy", "SyncPolicy").stream().map(this::sync).toList(),
                 spec.objects("predicate", "PredicatePolicy").stream()
                     .map(SchedulerPolicyFile::predicate)
                     .toList(),
                 spec.objects("priority", "PriorityPolicy").stream()
                     .map(SchedulerPolicyFile::priority)
                     .toList(),
-                spec.objects("hotValue", "HotValuePolicy").stream()
-                    .map(SchedulerPolicyFile::hotValue)
-                    .toList());
+                spec.objects("hotValue", "HotValuePolicy").stream().map(this::hotValue).toList());
     if (spec != null) {
       spec.end();
     }
@@ -103,9 +109,16 @@ final class SchedulerPolicyFile {
     return policy;
   }
 
-  private static SyncPolicy sync(GoFields fields) {
+  private SyncPolicy sync(GoFields fields) {
     var sync = new SyncPolicy(fields.text("name"), duration(fields, "period"));
     fields.end();
+    if (isForController && !sync.period().isPositive()) {
+      fields.report(
+          "period", "period of \"%s\" has to be more than 0, such as 3m".formatted(sync.name()));
+    }
+    if (isForController && sync.name().isEmpty()) {
+      fields.report("name", "name of a metric is missing");
+    }
     return sync;
   }
 
@@ -121,11 +134,15 @@ final class SchedulerPolicyFile {
     return priority;
   }
 
-  private static HotValue hotValue(GoFields fields) {
+  private HotValue hotValue(GoFields fields) {
     Long count = fields.int32("count");
     var hotValue =
         new HotValue(duration(fields, "timeRange"), count == null ? 0 : count.intValue());
     fields.end();
+    if (isForController && hotValue.count() < 1) {
+      fields.report(
+          "count", "count of bindings is %d; it has to be 1 or more".formatted(hotValue.count()));
+    }
     return hotValue;
   }
 

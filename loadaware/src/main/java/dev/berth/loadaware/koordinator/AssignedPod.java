@@ -25,14 +25,13 @@ record AssignedPod(
   private static final String AFTER_INITIALIZED = PREFIX + "initialized";
 
   /// @param now when it is seen like this
-  static AssignedPod of(Pod pod, LoadAwareArgs args, UsageEstimator estimator, Instant now) {
-    UsageVector estimate = estimator.estimate(pod);
+  static AssignedPod of(Pod pod, LoadAwareArgs args, PodEstimate estimate, Instant now) {
     Instant scheduled = since(pod, "PodScheduled");
     Instant timestamp = scheduled == null ? now : scheduled;
     return new AssignedPod(
         pod,
-        KoordinatorPriority.of(pod) == KoordinatorPriority.PROD,
-        estimate.isZero() ? null : estimate,
+        estimate.isProd(),
+        estimate.usage().isZero() ? null : estimate.usage(),
         timestamp,
         deadline(pod, args, timestamp));
   }

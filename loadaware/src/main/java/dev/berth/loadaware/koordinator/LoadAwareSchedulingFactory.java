@@ -5,6 +5,7 @@ import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginFactory;
+import dev.berth.loadaware.support.NodeMetric;
 import java.util.Set;
 
 /// Makes LoadAwareScheduling.

@@ -17,7 +17,9 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
+import dev.berth.loadaware.koordinator.LoadThresholds.Limit;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
+import dev.berth.loadaware.support.NodeMetric;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -41,6 +43,8 @@ final class LoadAwareSchedulingPlugin
   private final TrackedResources resources;
   private final UsageEstimator estimator;
   private final LoadThresholds thresholds;
+  private final Limit limitOfProd;
+  private final Limit limitOfOthers;
   private final View scoreView;
   private final UsageVector weights;
   private final MeasuredLoads loads;
@@ -52,6 +56,8 @@ final class LoadAwareSchedulingPlugin
         new UsageEstimator(
             resources, args.estimatedScalingFactors(), args.allowCustomizeEstimation());
     thresholds = LoadThresholds.of(args);
+    limitOfProd = thresholds.limit(true, resources);
+    limitOfOthers = thresholds.limit(false, resources);
     var aggregated = args.aggregated();
     scoreView =
         aggregated == null || aggregated.scoreAggregationType().isEmpty()
@@ -69,14 +75,18 @@ final class LoadAwareSchedulingPlugin
 
   @Override
   public PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes) {
-    state.write(PRE_FILTER, IncomingPod.of(pod.pod(), estimator));
+    state.write(PRE_FILTER, incoming(pod));
     return Success.SUCCESS;
+  }
+
+  private IncomingPod incoming(PodInfo pod) {
+    return IncomingPod.of(pod.pod(), estimator.estimate(pod.pod()));
   }
 
   /// A profile may have the score without PreFilter.
   private IncomingPod incoming(CycleState state, PodInfo pod) {
     IncomingPod known = state.read(PRE_FILTER);
-    return known == null ? IncomingPod.of(pod.pod(), estimator) : known;
+    return known == null ? incoming(pod) : known;
   }
 
   @Override
@@ -97,7 +107,7 @@ final class LoadAwareSchedulingPlugin
     if (question.isDaemon()) {
       return Success.SUCCESS;
     }
-    var limit = thresholds.on(node.node()).limit(question.isProd(), resources);
+    Limit limit = limit(question, node);
     MeasuredLoad load = question.loads().get(node.name());
     if (limit.limits().isZero() || load == null) {
       return Success.SUCCESS;
@@ -126,6 +136,14 @@ final class LoadAwareSchedulingPlugin
       }
     }
     return Success.SUCCESS;
+  }
+
+  private Limit limit(LoadQuestion question, NodeInfo node) {
+    LoadThresholds ofNode = thresholds.on(node.node());
+    if (!ofNode.equals(thresholds)) {
+      return ofNode.limit(question.isProd(), resources);
+    }
+    return question.isProd() ? limitOfProd : limitOfOthers;
   }
 
   private boolean isExpired(NodeMetric metric, Instant now) {
@@ -193,12 +211,16 @@ final class LoadAwareSchedulingPlugin
 
   @Override
   public List<ClusterEventWithHint> eventsToRegister() {
-    return List.of(
-        ClusterEventWithHint.always(EventResource.ASSIGNED_POD, ActionType.DELETE),
+    var pods = ClusterEventWithHint.always(EventResource.ASSIGNED_POD, ActionType.DELETE);
+    var metrics =
         ClusterEventWithHint.always(
             EventResource.of(NodeMetric.TYPE),
             ActionType.ADD,
             ActionType.UPDATE,
-            ActionType.DELETE));
+            ActionType.DELETE);
+    return args.filterExpiredNodeMetrics() && args.enableScheduleWhenNodeMetricsExpired()
+        ? List.of(
+            pods, metrics, ClusterEventWithHint.always(EventResource.EXPIRY, ActionType.UPDATE))
+        : List.of(pods, metrics);
   }
 }

@@ -1,8 +1,8 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.loadaware.support.NodeTable;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.PMap;
 
 /// All that an answer depends on beside the node. Two are equal if they ask the same of all nodes;
 /// what is known of each node's load, and the time, do not count for that, since nodes of which
@@ -17,7 +17,7 @@ record LoadQuestion(
     boolean isDaemon,
     boolean isProd,
     UsageVector estimate,
-    PMap<String, MeasuredLoad> loads,
+    NodeTable<MeasuredLoad> loads,
     Instant now) {
   @Override
   public boolean equals(@Nullable Object other) {

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
 import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.GoFields.Mistakes;
+import dev.berth.loadaware.support.JsonAnnotation;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ record LoadThresholds(
   /// These, but for the parts that the node's annotation has.
   LoadThresholds on(Node node) {
     String written = node.metadata().annotations().getOrDefault(ANNOTATION, "");
-    if (!(UsageEstimator.json(written) instanceof Map<?, ?> document)) {
+    if (!(JsonAnnotation.read(written) instanceof Map<?, ?> document)) {
       return this;
     }
     var mistakes = new Mistakes();

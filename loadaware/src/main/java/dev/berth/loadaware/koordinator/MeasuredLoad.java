@@ -1,15 +1,7 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.api.meta.ObjectKey;
-import dev.berth.loadaware.koordinator.NodeMetric.PodMetric;
+import dev.berth.loadaware.support.NodeMetric;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of the load of a node: its metric, and what the pods on it add to that which the
@@ -36,18 +28,6 @@ record MeasuredLoad(
     static final View AVERAGE = new View(false, "", Duration.ZERO);
   }
 
-  /// @param pods those on the node
-  static MeasuredLoad of(
-      NodeMetric metric,
-      Collection<AssignedPod> pods,
-      TrackedResources resources,
-      boolean includesSystem) {
-    var sums = new Sums(metric, resources, includesSystem);
-    pods.forEach(sums::add);
-    return new MeasuredLoad(
-        resources, metric, sums.prodUsage, sums.nodeDelta, sums.prodDelta, sums.nodeEstimated);
-  }
-
   /// The use of the node, with what is estimated of it.
   UsageVector used(View view) {
     if (view.isProd) {
@@ -71,66 +51,5 @@ record MeasuredLoad(
       return resources.amounts(aggregated);
     }
     return view.duration.isZero() ? resources.amounts(info.nodeUsage()) : null;
-  }
-
-  /// Sums up the pods of a node.
-  private static final class Sums {
-    private final NodeMetric metric;
-    private final Map<ObjectKey, UsageVector> usages = new HashMap<>();
-    private final Set<ObjectKey> reportedAsProd = new HashSet<>();
-    private UsageVector prodUsage;
-    private UsageVector nodeDelta;
-    private UsageVector prodDelta;
-    private UsageVector nodeEstimated;
-
-    Sums(NodeMetric metric, TrackedResources resources, boolean includesSystem) {
-      this.metric = metric;
-      NodeMetric.NodeMetricInfo info = metric.info();
-      prodUsage =
-          info != null && includesSystem ? resources.amounts(info.systemUsage()) : resources.zero();
-      nodeDelta = resources.zero();
-      prodDelta = resources.zero();
-      nodeEstimated = resources.zero();
-      for (PodMetric pod : metric.podsMetric()) {
-        if (!pod.podUsage().isEmpty()) {
-          var key = new ObjectKey(pod.namespace(), pod.name());
-          usages.put(key, resources.amounts(pod.podUsage()));
-          if (pod.priority().equals(KoordinatorPriority.PROD.text())) {
-            reportedAsProd.add(key);
-          }
-        }
-      }
-    }
-
-    /// A pod counts as one of production if it is one, and was measured as one.
-    void add(AssignedPod pod) {
-      UsageVector usage = usages.get(pod.key());
-      boolean isActiveProd = pod.isProd() && reportedAsProd.contains(pod.key());
-      if (isActiveProd && usage != null) {
-        prodUsage = prodUsage.plus(usage);
-      }
-      UsageVector estimate = pod.estimate();
-      if (estimate == null) {
-        return;
-      }
-      nodeEstimated = nodeEstimated.plus(estimate);
-      boolean counts = usage == null || countsBeside(pod);
-      if (counts) {
-        nodeDelta = nodeDelta.plus(estimate.excessOver(usage));
-      }
-      if (pod.isProd() && isActiveProd && counts) {
-        prodDelta = prodDelta.plus(estimate.excessOver(usage));
-      } else if (pod.isProd() && !isActiveProd) {
-        prodDelta = prodDelta.plus(estimate.excessOver(null));
-      }
-    }
-
-    /// Whether the estimate counts although something was measured: that may have been too early.
-    private boolean countsBeside(AssignedPod pod) {
-      Instant updated = Objects.requireNonNullElse(metric.updateTime(), Instant.EPOCH);
-      Instant deadline = pod.deadline();
-      return updated.minus(metric.reportInterval()).isBefore(pod.timestamp())
-          || (deadline != null && deadline.isAfter(updated));
-    }
   }
 }

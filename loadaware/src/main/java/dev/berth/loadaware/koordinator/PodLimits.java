@@ -18,6 +18,11 @@ final class PodLimits {
   static Map<String, Quantity> of(Pod pod) {
     PodSpec spec = pod.spec();
     var whole = spec.resources();
+    if ((whole == null || whole.limits().isEmpty())
+        && spec.containers().stream().allMatch(PodLimits::isUnlimited)
+        && spec.initContainers().stream().allMatch(PodLimits::isUnlimited)) {
+      return Map.of();
+    }
     PodSpec limits =
         spec.withContainers(limits(spec.containers()))
             .withInitContainers(limits(spec.initContainers()))
@@ -27,6 +32,10 @@ final class PodLimits {
     spec.overhead()
         .forEach((name, overhead) -> sums.computeIfPresent(name, (_, sum) -> sum.add(overhead)));
     return sums;
+  }
+
+  private static boolean isUnlimited(Container container) {
+    return container.resources().limits().isEmpty();
   }
 
   private static List<Container> limits(List<Container> containers) {

@@ -1,29 +1,23 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.Interner;
-import dev.berth.api.codec.Problems;
-import dev.berth.api.codec.ValueReader;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.GoFields.Mistakes;
-import dev.berth.loadaware.support.ResourceLists;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
+import dev.berth.loadaware.support.JsonAnnotation;
+import dev.berth.loadaware.support.KoordinatorPriority;
+import dev.berth.loadaware.support.RawAllocatable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// How much a pod will use of a node, by what it requests, and how much the node has.
 ///
 /// @param allowCustom whether pods may say so by an annotation
 record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boolean allowCustom) {
   private static final String FACTORS = "scheduling.koordinator.sh/load-estimated-scaling-factors";
-  private static final String RAW_ALLOCATABLE = "node.koordinator.sh/raw-allocatable";
   private static final String EXTENDED = "kubernetes.io/";
   private static final String BATCH_CPU = EXTENDED + "batch-cpu";
   private static final String BATCH_MEMORY = EXTENDED + "batch-memory";
@@ -32,29 +26,39 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
   private static final double PERCENT = 100;
 
   /// What the pod will use.
-  UsageVector estimate(Pod pod) {
+  PodEstimate estimate(Pod pod) {
     Map<String, Quantity> requests = PodRequests.OF_SPEC.of(pod);
     Map<String, Quantity> limits = PodLimits.of(pod);
     KoordinatorPriority priority = KoordinatorPriority.of(pod);
-    var estimates = new HashMap<String, Long>();
-    factorsOf(pod)
-        .forEach((name, factor) -> {
-          String real = realName(name, priority);
-          estimates.put(
-              name,
-              estimate(
-                  real,
-                  requests.getOrDefault(real, Quantity.ZERO),
-                  limits.getOrDefault(real, Quantity.ZERO),
-                  factor));
-        });
-    return resources.numbers(estimates);
+    Map<String, Long> factorsOfPod = factorsOf(pod);
+    var amounts = new long[resources.names().size()];
+    for (int i = 0; i < amounts.length; i++) {
+      Long factor = factorsOfPod.get(resources.names().get(i));
+      if (factor != null) {
+        String real = realName(resources.names().get(i), priority);
+        amounts[i] =
+            estimate(
+                real,
+                requests.getOrDefault(real, Quantity.ZERO),
+                limits.getOrDefault(real, Quantity.ZERO),
+                factor);
+      }
+    }
+    return new PodEstimate(priority, UsageVector.of(amounts));
+  }
+
+  /// The annotation with the pod's own factors; empty if there is none.
+  static String customFactors(Pod pod) {
+    return pod.metadata().annotations().getOrDefault(FACTORS, "");
   }
 
   private Map<String, Long> factorsOf(Pod pod) {
-    String custom = allowCustom ? pod.metadata().annotations().getOrDefault(FACTORS, "") : "";
+    String custom = allowCustom ? customFactors(pod) : "";
+    if (custom.isEmpty()) {
+      return factors;
+    }
     var all = new LinkedHashMap<>(factors);
-    if (json(custom) instanceof Map<?, ?> map) {
+    if (JsonAnnotation.read(custom) instanceof Map<?, ?> map) {
       var mistakes = new Mistakes();
       Map<String, Long> numbers = GoFields.of("", Map.of("", map), mistakes).integers("");
       if (mistakes.all().isEmpty()) {
@@ -100,30 +104,12 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
   /// What the node has: what is allocatable, or what an annotation says in its place.
   UsageVector capacity(Node node) {
     Map<String, Quantity> allocatable = node.status().allocatable();
-    Map<String, Quantity> raw = rawAllocatable(node);
+    Map<String, Quantity> raw = RawAllocatable.of(node);
     if (raw.isEmpty()) {
       return resources.amounts(allocatable);
     }
     var replaced = new HashMap<>(allocatable);
     replaced.putAll(raw);
     return resources.amounts(replaced);
-  }
-
-  /// What the node could allocate if nothing of it was amplified, as an annotation says; empty if
-  /// there is none that can be understood.
-  static Map<String, Quantity> rawAllocatable(Node node) {
-    Object raw = json(node.metadata().annotations().getOrDefault(RAW_ALLOCATABLE, ""));
-    return ResourceLists.isSound(raw) ? ResourceLists.read(raw) : Map.of();
-  }
-
-  /// The document; null if it is broken or empty.
-  static @Nullable Object json(String text) {
-    if (text.isEmpty()) {
-      return null;
-    }
-    var problems = new Problems();
-    var in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-    Object read = ValueReader.readJson(Codecs.ANY, in, "annotation", Interner.none(), problems);
-    return problems.isEmpty() ? read : null;
   }
 }

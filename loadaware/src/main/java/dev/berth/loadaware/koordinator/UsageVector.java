@@ -37,6 +37,10 @@ final class UsageVector {
     return with(more, Long::sum);
   }
 
+  UsageVector minus(UsageVector less) {
+    return with(less, (a, b) -> a - b);
+  }
+
   /// What there is less of in the other one; nothing where there is more.
   UsageVector excessOver(@Nullable UsageVector other) {
     return with(other == null ? zero(size()) : other, (a, b) -> Math.max(0, a - b));

@@ -17,12 +17,13 @@
 /// `kubescheduler.config.k8s.io/v1`. *Custom resources:* NodeMetrics of
 /// `slo.koordinator.sh/v1alpha1`.
 ///
-/// *Events:* pods that leave, and NodeMetrics.
+/// *Events:* pods that leave, and NodeMetrics; and metrics that become too old, where these reject
+/// nothing.
 ///
 /// Answers are remembered. What is known of the load of a node is no part of its
 /// [dev.berth.framework.state.NodeInfo]: a fragment has all of it, as of its cycle, in an immutable
 /// map that is left out of its `equals`; nodes of which something changes are reported, metrics
-/// that become too old included ([dev.berth.loadaware.support.Expiries]).
+/// that become too old included ([dev.berth.framework.handle.Expiries]).
 ///
 /// Where it differs from Koordinator v1.8.0: a pod that changes its node is taken off the old one,
 /// as in later versions.

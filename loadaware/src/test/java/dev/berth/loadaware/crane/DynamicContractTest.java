@@ -6,7 +6,6 @@ import static dev.berth.testkit.Given.node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.loadaware.support.Expiries;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.SampleCluster;
 import dev.berth.testkit.contract.ScoreContract;
@@ -26,12 +25,6 @@ class DynamicContractTest implements FilterContract, ScoreContract {
   @Override
   public PluginArgs args() {
     return GivenPolicy.args(folder, GivenPolicy.SHIPPED);
-  }
-
-  /// It remembers the latest time.
-  @Override
-  public Class<?>[] caches() {
-    return new Class<?>[] {Expiries.class};
   }
 
   @Override

@@ -4,7 +4,6 @@ import static dev.berth.loadaware.koordinator.GivenMetric.metric;
 
 import dev.berth.framework.PluginFactory;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.loadaware.support.Expiries;
 import dev.berth.testkit.contract.FilterContract;
 import dev.berth.testkit.contract.ReserveContract;
 import dev.berth.testkit.contract.ScoreContract;
@@ -26,11 +25,5 @@ class LoadAwareSchedulingContractTest implements FilterContract, ScoreContract, 
       context.with(metric(nodes.get(i).name(), i % 2 == 0 ? "1m" : "1k", "1Mi").build());
     }
     return context;
-  }
-
-  /// It remembers the latest time.
-  @Override
-  public Class<?>[] caches() {
-    return new Class<?>[] {Expiries.class};
   }
 }

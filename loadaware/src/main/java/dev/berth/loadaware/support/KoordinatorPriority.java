@@ -1,14 +1,16 @@
-package dev.berth.loadaware.koordinator;
+package dev.berth.loadaware.support;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.ResourceNames;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// Koordinator's classes of pods: how good the resources are that they get.
-enum KoordinatorPriority {
+public enum KoordinatorPriority {
   PROD("koord-prod", 9000, 9999),
   MID("koord-mid", 7000, 7999),
   BATCH("koord-batch", 5000, 5999),
@@ -29,15 +31,26 @@ enum KoordinatorPriority {
   }
 
   /// As written in labels and metrics; empty for none.
-  String text() {
+  public String text() {
     return text;
   }
 
   /// The class that the pod names or that its priority is in the range of; else the one of its
   /// quality of service.
-  static KoordinatorPriority of(Pod pod) {
+  public static KoordinatorPriority of(Pod pod) {
     KoordinatorPriority named = named(pod);
     return named == NONE ? ofQos(pod) : named;
+  }
+
+  /// Whether two pods that request the same are of the same class because all else is equal on
+  /// which it depends.
+  public static boolean areAlike(Pod one, Pod other) {
+    var labels = one.metadata().labels();
+    var otherLabels = other.metadata().labels();
+    return Objects.equals(labels.get(LABEL), otherLabels.get(LABEL))
+        && Objects.equals(labels.get(QOS_LABEL), otherLabels.get(QOS_LABEL))
+        && Objects.equals(one.spec().priority(), other.spec().priority())
+        && one.status().qosClass().equals(other.status().qosClass());
   }
 
   private static KoordinatorPriority named(Pod pod) {
@@ -79,7 +92,7 @@ enum KoordinatorPriority {
 
   /// Any CPU or memory.
   private static boolean hasAny(Map<String, Quantity> amounts) {
-    return Stream.of(TrackedResources.CPU, TrackedResources.MEMORY)
+    return Stream.of(ResourceNames.CPU, ResourceNames.MEMORY)
         .anyMatch(name -> amounts.getOrDefault(name, Quantity.ZERO).signum() > 0);
   }
 }

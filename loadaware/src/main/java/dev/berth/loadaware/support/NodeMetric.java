@@ -1,12 +1,10 @@
-package dev.berth.loadaware.koordinator;
+package dev.berth.loadaware.support;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.Quantity;
-import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.GoFields.Mistakes;
-import dev.berth.loadaware.support.ResourceLists;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,36 +20,37 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param updateTime null if it was never reported
 /// @param info null if nothing was measured yet
-record NodeMetric(
+public record NodeMetric(
     Duration reportInterval,
     @Nullable Instant updateTime,
     @Nullable NodeMetricInfo info,
     List<PodMetric> podsMetric) {
-  static final CustomResourceType TYPE =
+  public static final CustomResourceType TYPE =
       new CustomResourceType("slo.koordinator.sh/v1alpha1", "NodeMetric", "nodemetrics", false);
 
   private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(60);
 
-  NodeMetric {
+  public NodeMetric {
     podsMetric = List.copyOf(podsMetric);
   }
 
   /// What the node uses.
-  record NodeMetricInfo(
+  public record NodeMetricInfo(
       Map<String, Quantity> nodeUsage,
       Map<String, Quantity> systemUsage,
       List<AggregatedUsage> aggregatedNodeUsages) {}
 
   /// Percentiles over a time, by their names, such as `p95`.
-  record AggregatedUsage(Duration duration, Map<String, Map<String, Quantity>> usage) {}
+  public record AggregatedUsage(Duration duration, Map<String, Map<String, Quantity>> usage) {}
 
   /// What a pod uses.
   ///
   /// @param priority such as `koord-prod`
-  record PodMetric(
+  public record PodMetric(
       String namespace, String name, String priority, Map<String, Quantity> podUsage) {}
 
-  static NodeMetric of(CustomResource object) {
+  /// What the object says.
+  public static NodeMetric of(CustomResource object) {
     GoFields fields = GoFields.of("NodeMetric", object.fields(), new Mistakes());
     GoFields spec = fields.object("spec", "");
     GoFields policy = spec == null ? null : spec.object("metricCollectPolicy", "");
@@ -117,7 +116,7 @@ record NodeMetric(
   /// zero.
   ///
   /// @param type such as `p95`
-  @Nullable Map<String, Quantity> aggregated(String type, Duration duration) {
+  public @Nullable Map<String, Quantity> aggregated(String type, Duration duration) {
     Map<String, Quantity> found = null;
     Duration longest = Duration.ZERO;
     for (AggregatedUsage entry : info == null ? List.<AggregatedUsage>of() : usages(info)) {

@@ -1,0 +1,48 @@
+package dev.berth.loadaware.annotator;
+
+import dev.berth.api.core.AddressedNode;
+import dev.berth.api.core.NodeAddress;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A node by the names under which Prometheus may know it.
+///
+/// @param address its first internal IP address; its name if it has none
+/// @param all its name and all of its addresses
+public record MonitoredNode(String name, String address, List<String> all) {
+  public MonitoredNode {
+    all = List.copyOf(all);
+  }
+
+  public static MonitoredNode of(AddressedNode node) {
+    String name = node.metadata().name();
+    String internal =
+        node.addresses().stream()
+            .filter(it -> it.type().equals(NodeAddress.INTERNAL_IP))
+            .findFirst()
+            .map(NodeAddress::address)
+            .orElse(name);
+    var all = new ArrayList<String>(List.of(name));
+    node.addresses().forEach(it -> all.add(it.address()));
+    return new MonitoredNode(name, internal, all.stream().distinct().toList());
+  }
+
+  /// The queries for a metric, in the order in which they are asked: by address, by address and
+  /// port, by name.
+  public List<String> queries(String metric) {
+    return List.of(
+            query(metric, address), query(metric, address + ":.+"), query(metric, literal(name)))
+        .stream()
+        .distinct()
+        .toList();
+  }
+
+  private static String query(String metric, String instance) {
+    return "%s{instance=~\"%s\"} /100".formatted(metric, instance);
+  }
+
+  /// A dot in a name is a dot. In addresses it need not be said: none can be taken for another.
+  private static String literal(String name) {
+    return name.replace(".", "[.]");
+  }
+}

@@ -1,0 +1,131 @@
+package dev.berth.loadaware.annotator;
+
+import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Which node's turn it is, and for which metrics. For any thread; time is that of a stopwatch, in
+/// nanoseconds.
+///
+/// ```
+///   added, period over ──▶ due ──▶ polled ──▶ done ──▶ (nothing until its period is over)
+///                           ▲                  │ failed
+///                           └── back-off over ─┘
+/// ```
+public final class SyncSchedule {
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(10);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(6);
+
+  private record Key(String node, String metric) {}
+
+  private record Retry(Key key, long at) {}
+
+  /// A metric's period.
+  private static final class Ticker {
+    private final String metric;
+    private final long period;
+    private long next;
+
+    Ticker(SyncPolicy sync, long now) {
+      metric = sync.name();
+      period = sync.period().toNanos();
+      next = now + period;
+    }
+
+    /// Whether a period is over; those that have been missed are not made up for.
+    boolean ticks(long now) {
+      if (now - next < 0) {
+        return false;
+      }
+      next += ((now - next) / period + 1) * period;
+      return true;
+    }
+  }
+
+  private final Set<String> metrics = new LinkedHashSet<>();
+  private final List<Ticker> tickers;
+  private final Map<String, MonitoredNode> nodes = new HashMap<>();
+  private final Map<String, Set<String>> due = new LinkedHashMap<>();
+  private final Set<String> busy = new HashSet<>();
+  private final Map<Key, Integer> failures = new HashMap<>();
+  private final PriorityQueue<Retry> retries =
+      new PriorityQueue<>(Comparator.comparingLong(Retry::at));
+
+  /// @param now when the periods begin
+  public SyncSchedule(List<SyncPolicy> policy, long now) {
+    policy.forEach(sync -> metrics.add(sync.name()));
+    tickers = policy.stream().map(sync -> new Ticker(sync, now)).toList();
+  }
+
+  /// A node is there, or has changed.
+  public synchronized void put(MonitoredNode node) {
+    if (nodes.put(node.name(), node) == null) {
+      add(node.name(), metrics);
+    }
+  }
+
+  /// A node is gone.
+  public synchronized void remove(String node) {
+    nodes.remove(node);
+    due.remove(node);
+    failures.keySet().removeIf(key -> key.node.equals(node));
+  }
+
+  private void add(String node, Collection<String> some) {
+    due.computeIfAbsent(node, _ -> new LinkedHashSet<>()).addAll(some);
+  }
+
+  /// The next node; null if there is none now. Nobody else gets it until it is [#done].
+  public synchronized @Nullable NodeSync poll(long now) {
+    for (Ticker ticker : tickers) {
+      if (ticker.ticks(now)) {
+        nodes.keySet().stream().sorted().forEach(node -> add(node, List.of(ticker.metric)));
+      }
+    }
+    while (!retries.isEmpty() && now - retries.peek().at >= 0) {
+      Key key = retries.remove().key;
+      if (nodes.containsKey(key.node)) {
+        add(key.node, List.of(key.metric));
+      }
+    }
+    for (String name : due.keySet()) {
+      MonitoredNode node = nodes.get(name);
+      if (node != null && busy.add(name)) {
+        return new NodeSync(node, new ArrayList<>(due.remove(name)));
+      }
+    }
+    return null;
+  }
+
+  /// A node has had its turn.
+  ///
+  /// @param failed the metrics that are to be tried again
+  public synchronized void done(NodeSync sync, Set<String> failed, long now) {
+    busy.remove(sync.node().name());
+    for (String metric : sync.metrics()) {
+      var key = new Key(sync.node().name(), metric);
+      if (!failed.contains(metric)) {
+        failures.remove(key);
+      } else if (nodes.containsKey(key.node)) {
+        int times = failures.merge(key, 1, Integer::sum);
+        retries.add(new Retry(key, now + pause(times).toNanos()));
+      }
+    }
+  }
+
+  private static Duration pause(int failures) {
+    Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(failures - 1, 10));
+    return pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE;
+  }
+}

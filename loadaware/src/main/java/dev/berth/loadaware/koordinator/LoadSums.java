@@ -1,0 +1,99 @@
+package dev.berth.loadaware.koordinator;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.loadaware.support.KoordinatorPriority;
+import dev.berth.loadaware.support.NodeMetric;
+import dev.berth.loadaware.support.NodeMetric.PodMetric;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+
+/// What the pods on a node add to its metric, summed up as they come and go. What a pod adds
+/// depends on the pod and the metric alone, so that what it has added can be taken off again. For
+/// one thread.
+final class LoadSums {
+  private final TrackedResources resources;
+  private final NodeMetric metric;
+  private final Map<ObjectKey, UsageVector> usages = new HashMap<>();
+  private final Set<ObjectKey> reportedAsProd = new HashSet<>();
+  private final Instant updated;
+  private final Instant measuredSince;
+  private UsageVector prodUsage;
+  private UsageVector nodeDelta;
+  private UsageVector prodDelta;
+  private UsageVector nodeEstimated;
+
+  /// No pod is on the node.
+  ///
+  /// @param includesSystem whether what the system uses counts as used by pods of production
+  LoadSums(NodeMetric metric, TrackedResources resources, boolean includesSystem) {
+    this.resources = resources;
+    this.metric = metric;
+    updated = Objects.requireNonNullElse(metric.updateTime(), Instant.EPOCH);
+    measuredSince = updated.minus(metric.reportInterval());
+    NodeMetric.NodeMetricInfo info = metric.info();
+    prodUsage =
+        info != null && includesSystem ? resources.amounts(info.systemUsage()) : resources.zero();
+    nodeDelta = resources.zero();
+    prodDelta = resources.zero();
+    nodeEstimated = resources.zero();
+    for (PodMetric pod : metric.podsMetric()) {
+      if (!pod.podUsage().isEmpty()) {
+        var key = new ObjectKey(pod.namespace(), pod.name());
+        usages.put(key, resources.amounts(pod.podUsage()));
+        if (pod.priority().equals(KoordinatorPriority.PROD.text())) {
+          reportedAsProd.add(key);
+        }
+      }
+    }
+  }
+
+  /// The pod is on the node.
+  void add(AssignedPod pod) {
+    sum(pod, UsageVector::plus);
+  }
+
+  /// The pod, which has been added like this, is on the node no more.
+  void remove(AssignedPod pod) {
+    sum(pod, UsageVector::minus);
+  }
+
+  /// A pod counts as one of production if it is one, and was measured as one.
+  private void sum(AssignedPod pod, BinaryOperator<UsageVector> operator) {
+    UsageVector usage = usages.get(pod.key());
+    boolean isActiveProd = pod.isProd() && reportedAsProd.contains(pod.key());
+    if (isActiveProd && usage != null) {
+      prodUsage = operator.apply(prodUsage, usage);
+    }
+    UsageVector estimate = pod.estimate();
+    if (estimate == null) {
+      return;
+    }
+    nodeEstimated = operator.apply(nodeEstimated, estimate);
+    boolean counts = usage == null || countsBeside(pod);
+    if (counts) {
+      nodeDelta = operator.apply(nodeDelta, estimate.excessOver(usage));
+    }
+    if (pod.isProd() && isActiveProd && counts) {
+      prodDelta = operator.apply(prodDelta, estimate.excessOver(usage));
+    } else if (pod.isProd() && !isActiveProd) {
+      prodDelta = operator.apply(prodDelta, estimate.excessOver(null));
+    }
+  }
+
+  /// Whether the estimate counts although something was measured: that may have been too early.
+  private boolean countsBeside(AssignedPod pod) {
+    Instant deadline = pod.deadline();
+    return measuredSince.isBefore(pod.timestamp())
+        || (deadline != null && deadline.isAfter(updated));
+  }
+
+  /// The load with these pods.
+  MeasuredLoad load() {
+    return new MeasuredLoad(resources, metric, prodUsage, nodeDelta, prodDelta, nodeEstimated);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.berth.loadaware.measured;
+
+import dev.berth.framework.diagnosis.Amounts;
+import java.util.function.LongBinaryOperator;
+
+/// An amount of both resources that are measured.
+///
+/// @param milliCpu thousandths of a core
+/// @param memory bytes
+record CpuAndMemory(long milliCpu, long memory) {
+  static final CpuAndMemory NONE = new CpuAndMemory(0, 0);
+
+  private static final long PERCENT = 100;
+
+  /// What is measured of a node, in the order in which it is looked at.
+  enum Resource {
+    CPU("cpu"),
+    MEMORY("memory");
+
+    private final String text;
+
+    Resource(String text) {
+      this.text = text;
+    }
+
+    /// An amount for people to read.
+    String text(long amount) {
+      return Amounts.format(text, amount);
+    }
+
+    /// Kubernetes' name for it.
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  long get(Resource resource) {
+    return switch (resource) {
+      case CPU -> milliCpu;
+      case MEMORY -> memory;
+    };
+  }
+
+  CpuAndMemory plus(CpuAndMemory more) {
+    return with(more, Long::sum);
+  }
+
+  CpuAndMemory minus(CpuAndMemory less) {
+    return with(less, (a, b) -> a - b);
+  }
+
+  /// Of each the larger one.
+  CpuAndMemory atLeast(CpuAndMemory other) {
+    return with(other, Math::max);
+  }
+
+  private CpuAndMemory with(CpuAndMemory other, LongBinaryOperator operator) {
+    return new CpuAndMemory(
+        operator.applyAsLong(milliCpu, other.milliCpu), operator.applyAsLong(memory, other.memory));
+  }
+
+  /// So many parts of all, rounded down.
+  CpuAndMemory share(long parts, long all) {
+    double share = (double) parts / all;
+    return new CpuAndMemory((long) (milliCpu * share), (long) (memory * share));
+  }
+
+  /// So many percent of each, rounded down.
+  CpuAndMemory percent(CpuAndMemory percents) {
+    return new CpuAndMemory(
+        milliCpu / PERCENT * percents.milliCpu + milliCpu % PERCENT * percents.milliCpu / PERCENT,
+        memory / PERCENT * percents.memory + memory % PERCENT * percents.memory / PERCENT);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.berth.loadaware.measured;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.RememberedFilter;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.Success;
+import dev.berth.framework.events.ActionType;
+import dev.berth.framework.events.ClusterEvent;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.events.EventResource;
+import dev.berth.framework.events.QueueingHint;
+import dev.berth.framework.handle.SharedLister;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.loadaware.measured.CpuAndMemory.Resource;
+import dev.berth.loadaware.support.DaemonPods;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Filters and scores nodes by their measured use.
+final class LoadAwarePlugin
+    implements RememberedFilter<UsageQuestion>, RememberedScore<UsageQuestion>, EnqueueExtensions {
+  static final String NAME = "LoadAware";
+
+  private static final Set<NodeAspect> READS = Set.of(NodeAspect.ALLOCATABLE, NodeAspect.OBJECT);
+  private static final double PERCENT = 100;
+
+  private final MeasuredArgs args;
+  private final NodeLoads loads;
+  private final SharedLister nodes;
+
+  LoadAwarePlugin(MeasuredArgs args, PluginContext context) {
+    this.args = args;
+    loads = new NodeLoads(args, context);
+    nodes = context.nodes();
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  private UsageQuestion question(PodInfo pod, boolean isDaemon, CpuAndMemory mean) {
+    var now = loads.now();
+    return new UsageQuestion(isDaemon, estimate(pod), mean, loads.loads(), now);
+  }
+
+  private CpuAndMemory estimate(PodInfo pod) {
+    return PlacedPod.estimate(pod, args.estimatedScalingFactors());
+  }
+
+  @Override
+  public UsageQuestion filterFragment(CycleState state, PodInfo pod) {
+    return question(
+        pod, DaemonPods.isDaemon(pod.pod()), CpuAndMemory.NONE); // which no filter asks for
+  }
+
+  @Override
+  public Set<NodeAspect> filterReads() {
+    return READS;
+  }
+
+  @Override
+  public FilterStatus filter(UsageQuestion question, NodeInfo node) {
+    KnownLoad load = question.loads().get(node.name());
+    if (question.isDaemon()
+        || load == null
+        || !load.isMeasured(question.now(), args.staleAfter())) {
+      return Success.SUCCESS;
+    }
+    CpuAndMemory capacity = NodeLoads.capacity(node.node());
+    CpuAndMemory used = load.used().plus(question.estimate());
+    for (Resource resource : Resource.values()) {
+      long threshold = args.thresholds().get(resource);
+      long of = capacity.get(resource);
+      if (threshold != 0 && of != 0 && used.get(resource) * PERCENT > (double) of * threshold) {
+        return Rejected.unschedulable(
+            new TooMuchUsed(
+                resource, load, args.statistic(), question.estimate(), capacity, threshold));
+      }
+    }
+    return Success.SUCCESS;
+  }
+
+  @Override
+  public UsageQuestion scoreFragment(CycleState state, PodInfo pod) {
+    return question(pod, false, loads.mean());
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return READS;
+  }
+
+  @Override
+  public long score(UsageQuestion question, NodeInfo node) {
+    CpuAndMemory capacity = NodeLoads.capacity(node.node());
+    KnownLoad load = question.loads().get(node.name());
+    CpuAndMemory used = used(question, load, capacity).plus(question.estimate());
+    long sum = 0;
+    long weights = 0;
+    for (Resource resource : Resource.values()) {
+      long weight = args.resourceWeights().get(resource);
+      sum += weight * free(used.get(resource), capacity.get(resource));
+      weights += weight;
+    }
+    return sum / weights;
+  }
+
+  private CpuAndMemory used(
+      UsageQuestion question, @Nullable KnownLoad load, CpuAndMemory capacity) {
+    if (load != null && load.isMeasured(question.now(), args.staleAfter())) {
+      return load.used();
+    }
+    CpuAndMemory average = capacity.percent(question.mean());
+    return load == null ? average : average.atLeast(load.estimated());
+  }
+
+  /// In percent; nothing where there is nothing.
+  private static long free(long used, long capacity) {
+    return capacity <= 0 || used >= capacity
+        ? MIN_SCORE
+        : (long) ((capacity - used) * PERCENT / capacity);
+  }
+
+  @Override
+  public List<ClusterEventWithHint> eventsToRegister() {
+    return List.of(
+        ClusterEventWithHint.always(EventResource.ASSIGNED_POD, ActionType.DELETE),
+        ClusterEventWithHint.always(
+            EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_ALLOCATABLE),
+        whereItFits(
+            ClusterEvent.of(
+                EventResource.NODE_METRICS, ActionType.ADD, ActionType.UPDATE, ActionType.DELETE)),
+        whereItFits(ClusterEvent.of(EventResource.EXPIRY, ActionType.UPDATE)));
+  }
+
+  /// Objects of both events have the name of the node.
+  private ClusterEventWithHint whereItFits(ClusterEvent event) {
+    return new ClusterEventWithHint(
+            event,
+            (pod, before, after) ->
+                fits(pod, after == null ? before : after)
+                    ? QueueingHint.QUEUE
+                    : QueueingHint.QUEUE_SKIP)
+        .readingOnly(this::estimate);
+  }
+
+  private boolean fits(PodInfo pod, @Nullable KubernetesObject object) {
+    NodeInfo node = object == null ? null : nodes.node(object.metadata().name());
+    return node != null && filter(question(pod, false, CpuAndMemory.NONE), node) == Success.SUCCESS;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.berth.loadaware.measured;
+
+import dev.berth.loadaware.usage.NodeMeasurement;
+import dev.berth.loadaware.usage.UsageStatistics;
+import dev.berth.loadaware.usage.UsageStatistics.Distribution;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// Which value of those that were measured lately counts.
+enum Statistic {
+  LATEST,
+  AVERAGE,
+  P50,
+  P90,
+  P95,
+  P99;
+
+  /// What may be written.
+  static String allowed() {
+    return Arrays.stream(values()).map(Statistic::toString).collect(Collectors.joining(", "));
+  }
+
+  /// The value; the latest one where only that is known.
+  CpuAndMemory of(NodeMeasurement usage) {
+    UsageStatistics known = usage.statistics();
+    return known == null || this == LATEST
+        ? new CpuAndMemory(usage.milliCpu(), usage.memory())
+        : new CpuAndMemory(of(known.milliCpu()), of(known.memory()));
+  }
+
+  private long of(Distribution values) {
+    return switch (this) {
+      case LATEST -> throw new IllegalStateException("the latest value is in no distribution");
+      case AVERAGE -> values.average();
+      case P50 -> values.p50();
+      case P90 -> values.p90();
+      case P95 -> values.p95();
+      case P99 -> values.p99();
+    };
+  }
+
+  /// The time to which the value belongs: it ends when the latest was measured.
+  Duration over(NodeMeasurement usage) {
+    UsageStatistics known = usage.statistics();
+    return known == null || this == LATEST ? usage.window() : known.over();
+  }
+
+  /// As it is written in the configuration, such as `p95`.
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

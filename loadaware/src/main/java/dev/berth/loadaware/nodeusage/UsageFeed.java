@@ -1,0 +1,154 @@
+package dev.berth.loadaware.nodeusage;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.metrics.NodeMetrics;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.loadaware.crane.PolicyAnnotations;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What nodes use, in the forms in which plugins look for it. Immutable.
+public final class UsageFeed {
+  /// Koordinator's default.
+  private static final Duration INTERVAL = Duration.ofSeconds(60);
+
+  /// A metrics server's.
+  private static final Duration WINDOW = Duration.ofSeconds(15);
+
+  private final List<AttributedUsage> nodes;
+  private final Instant now;
+
+  private UsageFeed(List<AttributedUsage> nodes, Instant now) {
+    this.nodes = nodes;
+    this.now = now;
+  }
+
+  /// Makes it for a cluster.
+  ///
+  /// @param nodes those of the cluster; of those of which nothing is known, nothing is told
+  /// @param pods those of the cluster
+  /// @param now when everything was measured of which that is not known; pods that are on their
+  ///   nodes count as measured then
+  public static UsageFeed of(
+      KnownUsage usage, Collection<Node> nodes, Collection<Pod> pods, Instant now) {
+    Map<String, List<Pod>> byNode =
+        pods.stream()
+            .filter(pod -> !pod.isFinished() && !pod.spec().nodeName().isEmpty())
+            .collect(Collectors.groupingBy(pod -> pod.spec().nodeName()));
+    return new UsageFeed(
+        nodes.stream()
+            .filter(node -> usage.nodes().containsKey(node.metadata().name()))
+            .map(node -> {
+              String name = node.metadata().name();
+              return AttributedUsage.of(
+                  node,
+                  Objects.requireNonNull(usage.nodes().get(name)),
+                  byNode.getOrDefault(name, List.of()),
+                  usage.pods());
+            })
+            .toList(),
+        now);
+  }
+
+  /// As Koordinator has it: a NodeMetric for each node.
+  public List<CustomResource> nodeMetrics() {
+    return nodes.stream().map(this::nodeMetric).toList();
+  }
+
+  private CustomResource nodeMetric(AttributedUsage usage) {
+    CustomResource given = usage.known().metric();
+    if (given != null) {
+      return given;
+    }
+    Instant time = usage.known().time();
+    return time == null
+        ? NodeMetricObject.of(usage, now, Duration.ZERO)
+        : NodeMetricObject.of(usage, time, INTERVAL);
+  }
+
+  /// As crane-scheduler has it: the nodes with annotations. Metrics that are not known by their
+  /// names are taken from what is used of CPU, if they begin with `cpu`, or of memory, if they
+  /// begin with `mem`.
+  ///
+  /// @param annotators for the policies of all plugins
+  public List<Node> annotated(Collection<PolicyAnnotations> annotators) {
+    return nodes.stream().map(usage -> annotated(usage, annotators)).toList();
+  }
+
+  private Node annotated(AttributedUsage usage, Collection<PolicyAnnotations> annotators) {
+    Instant time = Objects.requireNonNullElse(usage.known().time(), now);
+    Node node = usage.node();
+    for (PolicyAnnotations annotator : annotators) {
+      node = annotator.annotate(node, metric -> fraction(usage, metric), time);
+    }
+    return node;
+  }
+
+  private static OptionalDouble fraction(AttributedUsage usage, String metric) {
+    Double known = usage.known().metrics().get(metric);
+    if (known != null) {
+      return OptionalDouble.of(known);
+    }
+    return metric.startsWith("cpu")
+        ? part(usage, ResourceNames.CPU)
+        : metric.startsWith("mem") ? part(usage, ResourceNames.MEMORY) : OptionalDouble.empty();
+  }
+
+  /// Of the whole machine, as far as it is known.
+  private static OptionalDouble part(AttributedUsage usage, String resource) {
+    var status = usage.node().status();
+    Quantity whole =
+        status
+            .capacity()
+            .getOrDefault(resource, status.allocatable().getOrDefault(resource, Quantity.ZERO));
+    Quantity used = usage.known().used().get(resource);
+    return used == null || whole.isZero()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((double) used.milliValue() / whole.milliValue());
+  }
+
+  /// As a metrics server has it: NodeMetrics of nodes of which both CPU and memory are known.
+  public List<NodeMetrics> measured() {
+    return nodes.stream()
+        .filter(usage ->
+            usage
+                .known()
+                .used()
+                .keySet()
+                .containsAll(Set.of(ResourceNames.CPU, ResourceNames.MEMORY)))
+        .map(usage ->
+            new NodeMetrics(
+                ObjectMeta.named("", usage.node().metadata().name()),
+                Objects.requireNonNullElse(usage.known().time(), now),
+                WINDOW,
+                usage.known().used()))
+        .toList();
+  }
+
+  /// As a metrics server has it: what nodes use, by name.
+  public Map<String, Map<String, Quantity>> nodeUsage() {
+    var byName = new HashMap<String, Map<String, Quantity>>();
+    nodes.forEach(usage -> byName.put(usage.node().metadata().name(), usage.known().used()));
+    return byName;
+  }
+
+  /// As a metrics server has it: what pods use.
+  public Map<ObjectKey, Map<String, Quantity>> podUsage() {
+    var byKey = new HashMap<ObjectKey, Map<String, Quantity>>();
+    nodes.forEach(usage -> byKey.putAll(usage.byKey()));
+    return byKey;
+  }
+}

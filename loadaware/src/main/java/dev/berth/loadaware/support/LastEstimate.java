@@ -1,0 +1,37 @@
+package dev.berth.loadaware.support;
+
+import dev.berth.api.core.Pod;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Estimates pods, and remembers the latest estimate: what comes one after the other are mostly
+/// pods of one workload, or the same pod once more. For one thread.
+///
+/// @param <T> the estimate
+public final class LastEstimate<T> {
+  private final Function<Pod, T> estimated;
+  private final BiPredicate<Pod, Pod> alike;
+  private @Nullable Known<T> last;
+
+  private record Known<T>(Pod pod, T estimate) {}
+
+  /// Nothing has been estimated.
+  ///
+  /// @param estimated a function of the pod alone
+  /// @param alike whether two pods are estimated alike
+  public LastEstimate(Function<Pod, T> estimated, BiPredicate<Pod, Pod> alike) {
+    this.estimated = estimated;
+    this.alike = alike;
+  }
+
+  /// The estimate for the pod.
+  public T of(Pod pod) {
+    Known<T> known = last;
+    if (known == null || !alike.test(known.pod, pod)) {
+      known = new Known<>(pod, estimated.apply(pod));
+      last = known;
+    }
+    return known.estimate;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.berth.loadaware.support;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of nodes, by their names, as it was at a time. Another state of it costs a copy of
+/// some hundred references and shares the rest, and to look at one takes no longer than in a hash
+/// map. Immutable, for any thread; but another state is to be made of the latest one only, on one
+/// thread.
+///
+/// @param <V> what is known of a node
+public final class NodeTable<V> {
+  private static final int PAGE = 64;
+
+  /// So many places of nodes that are gone are left alone.
+  private static final int SPARE = 1024;
+
+  /// The places of all nodes of this and of earlier states, which share it.
+  private final Map<String, Integer> places;
+
+  private final @Nullable Object[][] pages;
+  private final int size;
+
+  private NodeTable(Map<String, Integer> places, @Nullable Object[][] pages, int size) {
+    this.places = places;
+    this.pages = pages;
+    this.size = size;
+  }
+
+  /// Nothing is known of any node.
+  public static <V> NodeTable<V> empty() {
+    return new NodeTable<>(new ConcurrentHashMap<>(), new @Nullable Object[0][], 0);
+  }
+
+  /// What is known of the node; null if nothing is.
+  @SuppressWarnings("unchecked") // nothing else has been put there
+  public @Nullable V get(String node) {
+    Integer place = places.get(node);
+    return place == null || place / PAGE >= pages.length // it may have come later
+        ? null
+        : (V) pages[place / PAGE][place % PAGE];
+  }
+
+  /// A state in which that is known of the node.
+  public NodeTable<V> plus(String node, V value) {
+    return with(places.computeIfAbsent(node, _ -> places.size()), value);
+  }
+
+  /// A state in which nothing is known of the node.
+  public NodeTable<V> minus(String node) {
+    if (get(node) == null) {
+      return this;
+    }
+    NodeTable<V> without = with(places.getOrDefault(node, 0), null);
+    return places.size() - without.size > without.size + SPARE ? without.compact() : without;
+  }
+
+  private NodeTable<V> with(int place, @Nullable V value) {
+    int page = place / PAGE;
+    @Nullable Object[][] copies = Arrays.copyOf(pages, Math.max(pages.length, page + 1));
+    for (int i = pages.length; i < copies.length; i++) {
+      copies[i] = new @Nullable Object[PAGE];
+    }
+    @Nullable Object[] copy = copies[page].clone();
+    int more = (value == null ? 0 : 1) - (copy[place % PAGE] == null ? 0 : 1);
+    copy[place % PAGE] = value;
+    copies[page] = copy;
+    return new NodeTable<>(places, copies, size + more);
+  }
+
+  /// The same with places for its nodes only.
+  private NodeTable<V> compact() {
+    NodeTable<V> compact = empty();
+    for (String node : places.keySet()) {
+      V value = get(node);
+      compact = value == null ? compact : compact.plus(node, value);
+    }
+    return compact;
+  }
+}

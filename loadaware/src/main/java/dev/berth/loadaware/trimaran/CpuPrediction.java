@@ -1,0 +1,32 @@
+package dev.berth.loadaware.trimaran;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
+
+/// How much CPU a pod will use: the limit of each container, or else a multiple of what it
+/// requests.
+///
+/// @param request what a container uses that says nothing, in thousandths of a core
+/// @param multiplier of requests
+record CpuPrediction(long request, double multiplier) {
+  private static final String CPU = "cpu";
+
+  /// Thousandths of a core.
+  long of(Pod pod) {
+    long sum = pod.spec().overhead().getOrDefault(CPU, Quantity.ZERO).milliValue();
+    for (Container container : pod.spec().containers()) {
+      sum += of(container);
+    }
+    return sum;
+  }
+
+  private long of(Container container) {
+    Quantity limit = container.resources().limits().get(CPU);
+    if (limit != null) {
+      return limit.milliValue();
+    }
+    Quantity requested = container.resources().requests().get(CPU);
+    return requested == null ? request : Math.round(requested.milliValue() * multiplier);
+  }
+}

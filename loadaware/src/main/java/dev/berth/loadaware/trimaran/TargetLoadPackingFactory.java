@@ -1,0 +1,79 @@
+package dev.berth.loadaware.trimaran;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.loadaware.support.ArgsFields;
+import dev.berth.loadaware.support.GoFields;
+import dev.berth.loadaware.support.ResourceLists;
+import dev.berth.loadaware.usage.UsageSettings;
+
+/// Makes TargetLoadPacking.
+public final class TargetLoadPackingFactory implements PluginFactory {
+  private static final long TARGET = 40;
+  private static final long MOST = 100;
+  private static final Quantity REQUEST = Quantity.parse("1000m");
+  private static final double MULTIPLIER = 1.5;
+
+  private record Args(UsageSettings usage, CpuPrediction prediction, long target) {}
+
+  /// For any context.
+  public TargetLoadPackingFactory() {}
+
+  @Override
+  public String name() {
+    return TargetLoadPackingPlugin.NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return TargetLoadPackingPlugin.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext context) {
+    Args read = ArgsFields.read(args, "TargetLoadPackingArgs", TargetLoadPackingFactory::read);
+    context.background(read.usage);
+    return new TargetLoadPackingPlugin(read.prediction, read.target, context);
+  }
+
+  private static Args read(GoFields fields) {
+    Long given = fields.integer("targetUtilization");
+    long target = given == null || given <= 0 ? TARGET : given;
+    if (target > MOST) {
+      fields.report(
+          "targetUtilization", "targetUtilization: %d is above %d".formatted(target, MOST));
+    }
+    Quantity request =
+        fields.has("defaultRequests")
+            ? ResourceLists.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
+            : REQUEST;
+    var _ = fields.any("defaultRequests");
+    return new Args(
+        TrimaranArgs.read(fields),
+        new CpuPrediction(request.milliValue(), multiplier(fields)),
+        target);
+  }
+
+  private static double multiplier(GoFields fields) {
+    String text = fields.text("defaultRequestsMultiplier");
+    if (text.isEmpty()) {
+      return MULTIPLIER;
+    }
+    try {
+      double multiplier = Double.parseDouble(text);
+      if (multiplier >= 0 && Double.isFinite(multiplier)) {
+        return multiplier;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    fields.report(
+        "defaultRequestsMultiplier",
+        "unable to parse DefaultRequestsMultiplier: \"%s\" is no number such as \"1.5\""
+            .formatted(text));
+    return MULTIPLIER;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.berth.loadaware.trimaran;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.Set;
+
+/// Fills nodes up to a target.
+final class TargetLoadPackingPlugin implements RememberedScore<TrimaranQuestion> {
+  static final String NAME = "TargetLoadPacking";
+
+  private static final double PERCENT = 100;
+
+  private final CpuPrediction prediction;
+  private final double target;
+  private final MeasuredNodes nodes;
+
+  /// @param target in percent of CPU
+  TargetLoadPackingPlugin(CpuPrediction prediction, long target, PluginContext context) {
+    this.prediction = prediction;
+    this.target = target;
+    nodes = new MeasuredNodes(prediction::of, context);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public TrimaranQuestion scoreFragment(CycleState state, PodInfo pod) {
+    var now = nodes.now();
+    return new TrimaranQuestion(prediction.of(pod.pod()), 0, nodes.nodes(), now);
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.OBJECT);
+  }
+
+  @Override
+  public long score(TrimaranQuestion question, NodeInfo node) {
+    MeasuredNode measured = question.fresh(node.name());
+    return measured == null
+        ? MIN_SCORE
+        : score(measured.averageCpu() + measured.predicted() + question.milliCpu(), node.node());
+  }
+
+  private long score(long used, Node node) {
+    long capacity = node.status().capacity().getOrDefault("cpu", Quantity.ZERO).milliValue();
+    return score(capacity == 0 ? 0 : PERCENT * used / capacity, target);
+  }
+
+  /// @param used in percent, as is the target
+  static long score(double used, double target) {
+    if (used > PERCENT) {
+      return MIN_SCORE;
+    }
+    return Math.round(
+        used > target
+            ? target * (PERCENT - used) / (PERCENT - target)
+            : (PERCENT - target) * used / target + target);
+  }
+}

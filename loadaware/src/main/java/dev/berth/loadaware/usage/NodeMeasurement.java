@@ -1,0 +1,92 @@
+package dev.berth.loadaware.usage;
+
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.metrics.NodeMetrics;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a node uses at a time.
+///
+/// @param node its name
+/// @param at when the measurement has ended
+/// @param window over which it was measured; zero for an instant
+/// @param milliCpu thousandths of a core
+/// @param memory bytes
+/// @param statistics of the values before, this one included; null if only this one is known
+public record NodeMeasurement(
+    String node,
+    Instant at,
+    Duration window,
+    long milliCpu,
+    long memory,
+    @Nullable UsageStatistics statistics) {
+  private static final String CPU = "cpu";
+  private static final String MEMORY = "memory";
+  private static final double MILLIS = 1000;
+
+  /// The annotation that has the statistics.
+  public static final String STATISTICS = "loadaware.berth.dev/usage-statistics";
+
+  /// More than any node has: a thousand million cores, a million tebibytes.
+  private static final long MOST_CPU = 1_000_000_000_000L;
+
+  private static final long MOST_MEMORY = 1L << 60;
+
+  /// What the object says; null if it says no time or no amount, or one that no node can use, such
+  /// as a negative one.
+  public static @Nullable NodeMeasurement of(NodeMetrics metrics) {
+    Instant at = metrics.timestamp();
+    Quantity cpu = metrics.usage().get(CPU);
+    Quantity memory = metrics.usage().get(MEMORY);
+    if (at == null
+        || cpu == null
+        || memory == null
+        || cpu.signum() < 0
+        || memory.signum() < 0
+        || cpu.compareTo(Quantity.ofMilli(MOST_CPU, Quantity.Format.DECIMAL_SI)) > 0
+        || memory.compareTo(Quantity.of(MOST_MEMORY, Quantity.Format.BINARY_SI)) > 0) {
+      return null;
+    }
+    return new NodeMeasurement(
+        metrics.metadata().name(),
+        at,
+        metrics.window(),
+        cpu.milliValue(),
+        memory.value(),
+        UsageStatistics.parse(metrics.metadata().annotations().getOrDefault(STATISTICS, "")));
+  }
+
+  /// What was measured as numbers; null if no node can use as much, or if one is no number.
+  ///
+  /// @param cores of CPU
+  /// @param bytes of memory
+  public static @Nullable NodeMeasurement measured(
+      String node, Instant at, Duration window, double cores, double bytes) {
+    double milliCpu = cores * MILLIS;
+    return milliCpu >= 0 && milliCpu <= MOST_CPU && bytes >= 0 && bytes <= MOST_MEMORY
+        ? new NodeMeasurement(node, at, window, Math.round(milliCpu), Math.round(bytes), null)
+        : null;
+  }
+
+  /// The same with other statistics.
+  public NodeMeasurement withStatistics(@Nullable UsageStatistics other) {
+    return new NodeMeasurement(node, at, window, milliCpu, memory, other);
+  }
+
+  /// The object that says this, as a metrics server has it; the statistics are in an annotation.
+  public NodeMetrics toMetrics() {
+    ObjectMeta named = ObjectMeta.named("", node);
+    return new NodeMetrics(
+        statistics == null
+            ? named
+            : named.withAnnotations(Map.of(STATISTICS, statistics.toString())),
+        at,
+        window,
+        Map.of(
+            CPU, Quantity.ofMilli(milliCpu, Quantity.Format.DECIMAL_SI),
+            MEMORY, Quantity.of(memory, Quantity.Format.BINARY_SI)));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.berth.loadaware.usage;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How what a node uses has varied over a time.
+///
+/// @param over from the begin of the first measurement to the end of the last; whole seconds
+/// @param milliCpu of thousandths of a core
+/// @param memory of bytes
+public record UsageStatistics(Duration over, Distribution milliCpu, Distribution memory) {
+  private static final String NUMBERS =
+      "avg=(\\d+) std=(\\d+) p50=(\\d+) p90=(\\d+) p95=(\\d+) p99=(\\d+)";
+  private static final Pattern TEXT =
+      Pattern.compile("over=(\\d+)s; cpu: %1$s; memory: %1$s".formatted(NUMBERS));
+
+  /// The values of one resource, rounded to whole numbers.
+  ///
+  /// @param average the mean
+  /// @param deviation the standard deviation
+  /// @param p50 half of the values are no larger, and so on
+  public record Distribution(long average, long deviation, long p50, long p90, long p95, long p99) {
+    private String text() {
+      return String.format(
+          Locale.ROOT,
+          "avg=%d std=%d p50=%d p90=%d p95=%d p99=%d",
+          average,
+          deviation,
+          p50,
+          p90,
+          p95,
+          p99);
+    }
+
+    private static Distribution parse(Matcher text, int first) {
+      return new Distribution(
+          Long.parseLong(text.group(first)),
+          Long.parseLong(text.group(first + 1)),
+          Long.parseLong(text.group(first + 2)),
+          Long.parseLong(text.group(first + 3)),
+          Long.parseLong(text.group(first + 4)),
+          Long.parseLong(text.group(first + 5)));
+    }
+  }
+
+  /// What [#toString] has written; null if it is something else.
+  static @Nullable UsageStatistics parse(String text) {
+    Matcher matcher = TEXT.matcher(text);
+    if (!matcher.matches()) {
+      return null;
+    }
+    try {
+      return new UsageStatistics(
+          Duration.ofSeconds(Long.parseLong(matcher.group(1))),
+          Distribution.parse(matcher, 2),
+          Distribution.parse(matcher, 8));
+    } catch (NumberFormatException e) {
+      return null; // larger than any number
+    }
+  }
+
+  /// Such as `over=300s; cpu: avg=900 std=50 p50=… p90=… p95=… p99=…; memory: …`: for people, and
+  /// to be read again.
+  @Override
+  public String toString() {
+    return "over=%ds; cpu: %s; memory: %s"
+        .formatted(over.toSeconds(), milliCpu.text(), memory.text());
+  }
+}

@@ -10,22 +10,27 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param shapes how many nodes of each, in the order in which the shapes were given
 /// @param price of all of them; null if nodes have no prices
+/// @param there how many nodes there are without the plan
 /// @param nodes the new nodes
 /// @param placed how many pods the simulation has placed, on new nodes and on others
 /// @param waiting the pods that wait still
 /// @param notCreated how many pods their workloads do not make, since those that wait come first
 /// @param preempted how many pods had to give way to others
 /// @param bound what is known of all plans
+/// @param refused of one shape, the most nodes, but fewer than the plan has, that the engine was
+///   given and that were too few; null if none were tried, or there are several shapes
 /// @param trials how many simulations it took
 public record ScalePlan(
     List<ShapeCount> shapes,
     @Nullable BigDecimal price,
+    int there,
     List<NewNode> nodes,
     int placed,
     List<UnplacedPods> waiting,
     int notCreated,
     int preempted,
     SizeBound bound,
+    @Nullable Integer refused,
     int trials) {
   public ScalePlan {
     shapes = List.copyOf(shapes);

@@ -18,18 +18,16 @@ import org.jspecify.annotations.Nullable;
 /// Finds the fewest nodes of given shapes with which everything fits, or the cheapest ones. For one
 /// thread.
 ///
-/// First, nodes are added until nothing waits that one more could help; that says what can be
-/// placed at all. A plan places as much. Then fewer nodes are tried, by bisection, and other mixes.
-/// At last all cheaper plans that a lower bound admits are tried, unless they are too many: more
-/// nodes do not always help, so nothing else shows that a plan is the best.
+/// First, nodes are added until nothing waits that one more could help, beginning with as few as a
+/// lower bound admits, by how many pods have waited with fewer; that says what can be placed at
+/// all. A plan places as much. Then fewer nodes are tried, by bisection, and other mixes. At last
+/// all cheaper plans that the bound admits are tried, unless they are too many: more nodes do not
+/// always help, so nothing else shows that a plan is the best.
 public final class ScaleSearch {
   private static final int MOST_VISITED = 1_000_000;
 
   /// If so many times as many nodes have not helped any more pods, no more are tried.
   private static final int MOST_IN_VAIN = 8;
-
-  /// Of many nodes, so many steps lead to twice as many; they are doubled in turn.
-  private static final int STEPS_TO_DOUBLE = 16;
 
   /// So many nodes of one shape may be given up for others at once.
   private static final int MOST_EXCHANGED = 3;
@@ -88,13 +86,15 @@ public final class ScaleSearch {
     var probe = attempt(each(1));
     // The nodes may fill with pods that had a place before.
     var most = Math.max(1, zero.pending().size() + zero.notCreated() + zero.log().preempted());
-    var top = upwards(probe, most);
+    var hopeless = analysis.hopeless(probe);
+    var first = ScaleBound.of(trials, probe, shapes, hopeless);
+    var top = upwards(zero, probe, first, hopeless, most);
     if (price(best).signum() == 0 && total(best) == 0) {
       return plan(analysis.of(zero, top), new SizeBound(BigDecimal.ZERO, true, false));
     }
-    var bound = ScaleBound.of(trials, probe, shapes, target);
+    var bound = target == hopeless ? first : ScaleBound.of(trials, probe, shapes, target);
     for (var shape = 0; shape < shapes.size(); shape++) {
-      alone(shape, bound, most);
+      alone(shape, zero, bound, most);
     }
     improve(bound);
     var known = rest(bound);
@@ -104,24 +104,27 @@ public final class ScaleSearch {
   /// Adds nodes of all shapes until everything fits, or no more would help. However large the
   /// cluster is, that is done: without it, there is no plan.
   ///
+  /// @param hopeless so many pods wait anyway
   /// @param most so many nodes of each shape are enough
-  private Trial upwards(Trial probe, int most) throws InterruptedException, SizeException {
+  private Trial upwards(Trial zero, Trial probe, ScaleBound bound, int hopeless, int most)
+      throws InterruptedException, SizeException {
     var trial = probe;
-    var hopeless = analysis.hopeless(probe);
-    var count = Math.max(2, fewestOfEach(ScaleBound.of(trials, probe, shapes, hopeless), most));
-    var helped = count;
-    for (var step = Math.max(1, count / STEPS_TO_DOUBLE);
-        trial.shortfall() > 0
-            && count <= most
-            && count <= helped * MOST_IN_VAIN
-            && analysis.mayHelp(trial);
-        step *= 2) {
+    var next = new NextCount(lacking(zero, hopeless), Math.max(2, fewestOfEach(bound, most)), most);
+    var helped = next.count();
+    while (trial.shortfall() > 0
+        && next.hasMore()
+        && next.count() <= helped * MOST_IN_VAIN
+        && analysis.mayHelp(trial)) {
       var before = target;
-      trial = attempt(each(count));
-      helped = target < before ? count : helped;
-      count += step;
+      trial = attempt(each(next.count()));
+      helped = target < before ? next.count() : helped;
+      next.hasLacked(lacking(trial, hopeless));
     }
     return trial;
+  }
+
+  private static int lacking(Trial trial, int mayWait) {
+    return Math.max(1, trial.shortfall() - mayWait);
   }
 
   /// With fewer nodes of each shape, the bound does not admit a plan; 0 if it admits none at all.
@@ -134,24 +137,24 @@ public final class ScaleSearch {
   }
 
   /// Nodes of one shape alone.
-  private void alone(int shape, ScaleBound bound, int most)
+  private void alone(int shape, Trial zero, ScaleBound bound, int most)
       throws InterruptedException, SizeException {
-    var count = 1;
-    while (count < most && !bound.admits(only(shape, count))) {
-      count++;
+    var first = 1;
+    while (first < most && !bound.admits(only(shape, first))) {
+      first++;
     }
-    var step = Math.max(1, count / STEPS_TO_DOUBLE);
-    var fails = count - 1;
-    while (cheapestFirst.compare(only(shape, count), best) < 0
-        && count <= most
-        && trials.mayTry(1)) {
-      if (fits(only(shape, count))) {
-        between(fails, count, it -> only(shape, it));
+    var next = new NextCount(lacking(zero, target), first, most);
+    var fails = first - 1;
+    while (cheapestFirst.compare(only(shape, next.count()), best) < 0
+        && next.hasMore()
+        && mayTry(only(shape, next.count()))) {
+      var plan = only(shape, next.count());
+      if (fits(plan)) {
+        between(fails, next.count(), it -> only(shape, it));
         return;
       }
-      fails = count;
-      count += step;
-      step *= 2;
+      fails = next.count();
+      next.hasLacked(Objects.requireNonNull(tried.get(plan)) - target);
     }
     if (best.equals(only(shape, total(best)))) {
       between(fails, total(best), it -> only(shape, it));
@@ -220,13 +223,16 @@ public final class ScaleSearch {
       return new SizeBound(byResources, false, false);
     }
     left.sort(cheapestFirst);
+    if (!trials.mayTry((int) left.stream().filter(plan -> !tried.containsKey(plan)).count())) {
+      return new SizeBound(byResources, false, false);
+    }
     var least = byResources;
     for (var plan : left) {
       if (cheapestFirst.compare(plan, best) >= 0) {
         break;
       }
       least = least.max(price(plan));
-      if (!tried.containsKey(plan) && !trials.mayTry(1)) {
+      if (!mayTry(plan)) {
         return new SizeBound(least, false, least.compareTo(byResources) > 0);
       }
       fits(plan);
@@ -259,6 +265,11 @@ public final class ScaleSearch {
     }
   }
 
+  /// Whether it is known what the plan does, or there is time to try it.
+  private boolean mayTry(List<Integer> plan) {
+    return tried.containsKey(plan) || trials.mayTry(1);
+  }
+
   private boolean fits(List<Integer> plan) throws InterruptedException, SizeException {
     var known = tried.get(plan);
     return (known == null ? attempt(plan).shortfall() : known) <= target;
@@ -283,6 +294,16 @@ public final class ScaleSearch {
       bestTrial = trial;
     }
     return trial;
+  }
+
+  /// The most nodes that were too few, of those that are fewer than the best plan has; null if none
+  /// were tried.
+  private @Nullable Integer mostRefused() {
+    return tried.entrySet().stream()
+        .filter(plan -> plan.getValue() > target && total(plan.getKey()) < total(best))
+        .map(plan -> total(plan.getKey()))
+        .max(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   private String title(List<Integer> plan) {
@@ -336,12 +357,14 @@ public final class ScaleSearch {
                     shapes.get(shape).name(), best.get(shape), shapes.get(shape).price()))
             .toList(),
         hasPrices ? price(best) : null,
+        names.size(),
         nodes,
         trial.log().placed().size(),
         waiting,
         trial.notCreated(),
         trial.log().preempted(),
         bound,
+        shapes.size() == 1 ? mostRefused() : null,
         trials.count());
   }
 }

@@ -9,7 +9,7 @@ public record SearchLimit(int trials, long attempts) {
   /// What takes seconds in most clusters.
   public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 
-  /// For nodes to be added: what takes a minute or two with tens of thousands of pods, and mostly
-  /// tries all plans between the bound and the best.
-  public static final SearchLimit OF_SCALE = new SearchLimit(400, 600_000);
+  /// For nodes to be added: what takes a minute or two with tens of thousands of pods, finds a plan
+  /// of which one node less is too few, and mostly tries all plans between the bound and the best.
+  public static final SearchLimit OF_SCALE = new SearchLimit(400, 1_500_000);
 }

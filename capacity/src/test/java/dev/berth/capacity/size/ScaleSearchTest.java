@@ -87,6 +87,17 @@ class ScaleSearchTest {
     assertThat(plan.added()).isEqualTo(8 - 1);
   }
 
+  /// Two nodes hold as much, but a small pod keeps the large one off each of them.
+  @Test
+  void theMostNodesThatWereTooFewAreKnown() throws Exception {
+    var plan =
+        ofPool(NODE + deployment("small", 3, "1", "") + "---\n" + deployment("a", 2, "4", ""));
+
+    assertThat(plan.added()).isEqualTo(4);
+    assertThat(plan.refused()).isEqualTo(3);
+    assertThat(plan.bound()).isEqualTo(new SizeBound(new BigDecimal(4), true, true));
+  }
+
   @Test
   void thePoolStaysBalancedOverItsZones() throws Exception {
     var plan =

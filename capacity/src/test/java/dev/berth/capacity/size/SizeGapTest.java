@@ -43,6 +43,9 @@ class SizeGapTest {
       assertThat(plan.waiting()).as("seed %d", seed).isEmpty();
       assertThat(gap).as("seed %d", seed).isNotNegative();
       assertThat(plan.bound().isReached()).as("seed %d", seed).isEqualTo(gap == 0);
+      if (gap > 0) {
+        assertThat(plan.refused()).as("seed %d", seed).isEqualTo(plan.added() - 1);
+      }
       near += gap <= 5 ? 1 : 0;
     }
     gaps.forEach(System.out::println);
@@ -77,6 +80,27 @@ class SizeGapTest {
           .isTrue();
     }
     gaps.forEach(System.out::println);
+  }
+
+  /// Of thousands of nodes, there is time for a few simulations only.
+  @ParameterizedTest
+  @ValueSource(longs = {1, 6})
+  void aSearchThatEndsSoonHasAPlan(long seed) throws Exception {
+    var scenario = ConsolidationOptimumTest.running(cluster(seed, 60, 360));
+    var few = consolidation(scenario, seed, new SearchLimit(4, 60_000));
+    var more = consolidation(scenario, seed, new SearchLimit(20, 60_000));
+    System.out.printf(
+        "seed %d: %d nodes go after %d simulations, %d after %d%n",
+        seed, few.removals().size(), few.trials(), more.removals().size(), more.trials());
+    assertThat(few.trials()).isLessThanOrEqualTo(4);
+    assertThat(few.removals()).hasSizeGreaterThanOrEqualTo(more.removals().size() * 4 / 5);
+  }
+
+  private static ConsolidationPlan consolidation(
+      SizeScenario scenario, long seed, SearchLimit limit) throws Exception {
+    return new ConsolidationSearch(
+            scenario, Prices.NONE, limit, new SplittableRandom(seed), _ -> {})
+        .search();
   }
 
   /// The bound alone says how many nodes they need, before any plan of fewer is tried.

@@ -1,6 +1,8 @@
 package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
+import dev.berth.cli.descheduler.InProcessDescheduler;
+import dev.berth.cli.live.Companion;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.InputException;
@@ -43,9 +45,16 @@ public final class Berth {
 
   private static int schedule(ServerSettings settings) throws IOException, InputException {
     try {
-      return new LiveProcess(settings).run(System.getenv());
+      return new LiveProcess(settings, companion(settings)).run(System.getenv());
     } finally {
       ProcessLog.flush();
     }
+  }
+
+  private static Companion companion(ServerSettings settings) throws InputException {
+    var descheduling = settings.descheduling();
+    return descheduling == null
+        ? Companion.NONE
+        : InProcessDescheduler.of(descheduling, settings::scheduler);
   }
 }

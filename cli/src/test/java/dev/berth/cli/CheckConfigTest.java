@@ -121,7 +121,7 @@ final class CheckConfigTest {
   @ParameterizedTest
   @CsvSource({
     "Coscheduling, kubernetes-sigs/scheduler-plugins",
-    "TargetLoadPacking, kubernetes-sigs/scheduler-plugins",
+    "LowRiskOverCommitment, kubernetes-sigs/scheduler-plugins",
     "NodeNUMAResource, Koordinator"
   })
   void aKnownPluginInGoIsToldFromASlip(String plugin, String project) throws IOException {

@@ -265,6 +265,145 @@ final class DescheduleTest {
     assertThat(Run.berth("check-config", example("tidy")).out()).isEqualTo("Nothing found\n");
   }
 
+  /// As the descheduler's chart renders it, behind another document.
+  private static final String CONFIG_MAP =
+      """
+      apiVersion: v1
+      kind: ServiceAccount
+      metadata: {name: descheduler}
+      ---
+      apiVersion: v1
+      kind: ConfigMap
+      metadata:
+        name: descheduler
+      data:
+        policy.yaml: |
+          apiVersion: "descheduler/v1alpha2"
+          kind: "DeschedulerPolicy"
+          profiles:
+          - name: default
+            pluginConfig:
+            - args: {podRestartThreshold: 50}
+              name: RemovePodsHavingTooManyRestarts
+            - args: {maxPodLifeTimeSeconds: 60}
+              name: PodLifeTime
+            plugins:
+              deschedule:
+                enabled: [PodLifeTime]
+      """;
+
+  @Test
+  void thePolicyInAConfigMapIsFoundWithItsLines() throws IOException {
+    var file = file(CONFIG_MAP);
+
+    assertThat(Run.berth("check-config", file).out())
+        .isEqualTo(
+            """
+            %s:16: warning: policy-field-unused
+              DeschedulerPolicy profiles[0].pluginConfig[0]: RemovePodsHavingTooManyRestarts
+              The profile does not enable the plugin. Enable it in plugins, or remove the entry.
+
+            1 warning
+            """
+                .formatted(file));
+    assertThat(Run.berth("check-config", file(CONFIG_MAP.replace("LifeTimeS", "Lifetimes"))).err())
+        .contains("policy.yaml:18: profiles[0].pluginConfig[1].args.maxPodLifetimeseconds: ");
+    assertThat(deschedule(file(CONFIG_MAP)).out()).contains("evicted");
+  }
+
+  /// Values of the descheduler's chart, as Flux takes them.
+  private static final String HELM_RELEASE =
+      """
+      apiVersion: helm.toolkit.fluxcd.io/v2
+      kind: HelmRelease
+      metadata: {name: descheduler}
+      spec:
+        values:
+          kind: Deployment
+          deschedulerPolicyAPIVersion: "descheduler/v1alpha2"
+          deschedulerPolicy: # the policy
+            # of all clusters
+            profiles:
+            - name: default
+              pluginConfig:
+              - args: {podRestartThreshold: 50}
+                name: RemovePodsHavingTooManyRestarts
+              - args: {maxPodLifeTimeSeconds: 60}
+                name: PodLifeTime
+              plugins:
+                deschedule:
+                  enabled: [PodLifeTime]
+          priorityClassName: system-cluster-critical
+      """;
+
+  @Test
+  void thePolicyInValuesOfTheChartIsFoundWithItsLines() throws IOException {
+    var file = file(HELM_RELEASE);
+
+    assertThat(Run.berth("check-config", file).out())
+        .startsWith("%s:13: warning: policy-field-unused\n".formatted(file))
+        .endsWith("\n1 warning\n");
+    assertThat(
+            Run.berth("check-config", file(HELM_RELEASE.replace("LifeTimeS", "Lifetimes"))).err())
+        .contains("policy.yaml:15: profiles[0].pluginConfig[1].args.maxPodLifetimeseconds: ");
+    assertThat(deschedule(file(HELM_RELEASE)).out()).contains("evicted");
+    assertThat(
+            Run.berth("check-config", file(HELM_RELEASE.replace("/v1alpha2\"", "/v1alpha1\"")))
+                .err())
+        .contains("v1alpha1");
+  }
+
+  @Test
+  void thePriorityClassesOfEveryClusterNeedNoObject() throws IOException {
+    var policy =
+        HELM_RELEASE.replace(
+            "pluginConfig:\n",
+            "pluginConfig:\n        - {name: DefaultEvictor, args: {priorityThreshold: {name:"
+                + " system-cluster-critical}}}\n");
+
+    assertThat(deschedule(file(policy)).err()).isEmpty();
+  }
+
+  @Test
+  void valuesWithoutAPolicyAreNone() throws IOException {
+    var file = file("deschedulerPolicy:\n# none\npriorityClassName: system-cluster-critical\n");
+
+    assertThat(Run.berth("check-config", file).err()).endsWith(":1: this object has no kind\n");
+  }
+
+  @Test
+  void ofATextThatIsNotInLinesOfItsOwnThePlaceIsNamed() throws IOException {
+    var policy =
+        "apiVersion: descheduler/v1alpha2\nkind: DeschedulerPolicy\nprofile: []\n"
+            .replace("\n", "\\n");
+    var file =
+        file(
+            "{\"apiVersion\": \"v1\", \"kind\": \"ConfigMap\", \"metadata\": {\"name\": \"d\"},"
+                + " \"data\": {\"policy.yaml\": \"%s\"}}".formatted(policy));
+
+    assertThat(Run.berth("check-config", file).err())
+        .contains("policy.yaml ConfigMap d data[policy.yaml]:3: profile: there is no such field");
+  }
+
+  @Test
+  void aPodIsExplainedAsTheOriginalDecides() {
+    var run =
+        Run.berth(
+            "explain",
+            "--eviction",
+            "search-1",
+            "--policy-config-file",
+            example("tidy"),
+            CLUSTER,
+            "--now",
+            NOW,
+            "--prove=false",
+            "--dry-run");
+
+    assertThat(run.out()).contains("It is evicted by RemovePodsViolatingNodeTaints.\n");
+    assertThat(run.code()).isZero();
+  }
+
   @Test
   void allThatIsWrongWithAPolicyIsFoundWithoutACluster() throws IOException {
     var run = Run.berth("check-config", file(WITHOUT_BUDGET));

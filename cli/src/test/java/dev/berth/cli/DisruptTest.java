@@ -148,9 +148,9 @@ final class DisruptTest {
       delimiter = '|',
       textBlock =
           """
-          --node-monitor-period 0s              | --node-monitor-period is more than 0s
-          --node-eviction-rate -1               | are numbers from 0 on
-          --secondary-node-eviction-rate NaN    | are numbers from 0 on
+          --node-monitor-period 0s              | --node-monitor-period: 0s is no time
+          --node-eviction-rate -1               | -1.0 is no number from 0 on
+          --secondary-node-eviction-rate NaN    | NaN is no number from 0 on
           --large-cluster-size-threshold few    | large-cluster-size-threshold
           --node-monitor-grace-period soon      | "soon" is no duration
           """)

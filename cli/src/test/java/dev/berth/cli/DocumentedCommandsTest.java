@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,11 +18,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The commands of the pages in `docs`, each of which is run on a small cluster and with the files
-/// that the page shows (code blocks that begin with `# NAME.yaml`, or have a name behind `csv`). Of
-/// a pipe, `berth` alone is run; what `helm` and `kustomize` would write to it is in files beside
-/// the cluster's. Commands that read a live cluster end where they would connect to it.
+/// that the page shows (code blocks that begin with `# NAME.yaml`, or have a name behind `csv`), or
+/// those of the example that it goes to. Of a pipe, `berth` alone is run; what `helm` and
+/// `kustomize` would write to it is in files beside the cluster's. Commands that read a live
+/// cluster end where they would connect to it.
 final class DocumentedCommandsTest {
   private static final Path DOCS = Path.of("../docs");
+  private static final Path EXAMPLES = Path.of("../examples");
+  private static final Pattern EXAMPLE = Pattern.compile("(?m)^cd examples/(\\S+)$");
   private static final Pattern SHOWN_FILE =
       Pattern.compile("```(?:yaml\\n# (?=\\S+\\.yaml\\n)|csv )(\\S+)\\n(.*?)```", Pattern.DOTALL);
 
@@ -58,6 +62,7 @@ final class DocumentedCommandsTest {
         "disrupt.md",
         "explain.md",
         "groups.md",
+        "load-aware.md",
         "queues.md",
         "rollouts.md",
         "snapshot.md",
@@ -68,6 +73,7 @@ final class DocumentedCommandsTest {
       })
   void theyDoWhatThePageSays(String page) throws IOException {
     var text = Files.readString(DOCS.resolve(page));
+    copyExample(text);
     var shown = SHOWN_FILE.matcher(text);
     while (shown.find()) {
       Files.writeString(directory.resolve(shown.group(1)), shown.group(2));
@@ -81,6 +87,19 @@ final class DocumentedCommandsTest {
         assertThat(run.err()).as(command).doesNotContain(USAGE);
       } else {
         assertThat(run.code()).as("%s: %s", command, run.err()).isZero();
+      }
+    }
+  }
+
+  /// The files of the example that the page's commands are run in, if there is one.
+  private void copyExample(String page) throws IOException {
+    var example = EXAMPLE.matcher(page);
+    if (example.find()) {
+      try (var files = Files.newDirectoryStream(EXAMPLES.resolve(example.group(1)))) {
+        for (var file : files) {
+          Files.copy(
+              file, directory.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        }
       }
     }
   }
@@ -100,7 +119,9 @@ final class DocumentedCommandsTest {
   }
 
   private static boolean isLive(String command) {
-    return command.contains("berth snapshot") || command.contains("--context");
+    return command.contains("berth snapshot")
+        || command.contains("berth annotate-load")
+        || command.contains("--context");
   }
 
   private Run run(String command) throws IOException {
@@ -110,9 +131,15 @@ final class DocumentedCommandsTest {
       if (words.getFirst().equals("berth")) {
         return Run.withInput(input, arguments(words.subList(1, words.size())));
       }
-      input = Run.text("docs/" + words.getFirst() + ".yaml");
+      input = written(command, words.getFirst());
     }
     throw new AssertionError("berth is not in " + command);
+  }
+
+  /// What another program writes to the pipe.
+  private static String written(String command, String program) {
+    return Run.text(
+        "docs/%s.yaml".formatted(command.contains("metrics.k8s.io") ? "metrics" : program));
   }
 
   private String[] arguments(List<String> words) {

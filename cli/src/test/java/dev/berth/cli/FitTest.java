@@ -197,6 +197,33 @@ final class FitTest {
   }
 
   @Test
+  void filesOfTheClusterAndOfPodsThatAreWrongAreNamedAtOnce() throws IOException {
+    Path text = Files.writeString(directory.resolve("text.yaml"), "no manifest at all\n");
+    Path empty = Files.writeString(directory.resolve("empty.yaml"), "");
+    Path pod =
+        Files.writeString(
+            directory.resolve("pod.yaml"),
+            "apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  contianers: []\n");
+    var run =
+        Run.berth(
+            "capacity",
+            "nowhere.yaml",
+            text.toString(),
+            "--podspec=nothing.yaml",
+            "--podspec=" + empty,
+            "--podspec=" + pod);
+
+    assertThat(run.err())
+        .contains("nowhere.yaml: there is no such file or directory")
+        .contains("nothing.yaml: there is no such file or directory")
+        .contains("text.yaml:1: this is a string, not a Kubernetes object")
+        .contains("empty.yaml: this file is empty")
+        .contains("pod.yaml:5: Pod default/p: spec.containers: Required value")
+        .contains("berth: 5 problems; nothing was done");
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
   void aFileThatIsNamedTwiceAndANodeThatIsNotThereAreRefused() {
     assertThat(Run.berth("capacity", CLUSTER, "--podspec", WEB, "--podspec", WEB).err())
         .contains("--podspec names this twice; say how many times by FILE*NUMBER");

@@ -56,4 +56,28 @@ final class LoadAwareTest {
     assertThat(run.err()).contains("\"noon\" is no time such as 2026-01-31T12:00:00Z");
     assertThat(run.code()).isEqualTo(2);
   }
+
+  /// As `kubectl get nodes.metrics.k8s.io -o yaml` writes it.
+  @Test
+  void whatAMetricsServerSaysIsReadOfFilesToo() {
+    var measured =
+        CLUSTER
+            .replace("LoadAwareScheduling", "LoadAware")
+            .replaceFirst(
+                "(?s)\\{apiVersion: slo.*?}}}}}",
+                """
+                {apiVersion: metrics.k8s.io/v1beta1, kind: NodeMetrics, metadata: {name: n1},
+                 timestamp: "2026-03-01T12:00:00Z", window: 20s, usage: {cpu: "6", memory: 1Gi}}
+                """);
+
+    var run = Run.withInput(measured, "explain", "web", "--at", "2026-03-01T12:01:00Z", "-");
+
+    assertThat(run.out())
+        .as(run.err())
+        .contains("node(s) measured cpu usage exceed threshold")
+        .contains("cpu: 6850m of 8 would be used, 86 %,")
+        .contains("measured: 6, average over 20 s until 2026-03-01T12:00:00Z")
+        .contains("estimated for this pod: 850m");
+    assertThat(run.err()).doesNotContain("Skipped");
+  }
 }

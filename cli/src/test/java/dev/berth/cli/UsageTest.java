@@ -34,6 +34,7 @@ final class UsageTest {
         "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
         "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
+        "simulate x --usage-seed 1 | --usage-seed needs a duration as --until, such as 24h",
         "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
         "simulate x --tie-break a | \"a\" is none of oracle, random",
         "explain a                | berth explain: a cluster is missing: name files",
@@ -45,7 +46,15 @@ final class UsageTest {
         "disrupt x --drain a --every-node | --every-node, --every-zone and --every-pool stand"
             + " alone",
         "disrupt x --drain a --max-surge 2 | --max-surge needs --upgrade",
-        "disrupt x --upgrade a --max-surge 0 | numbers from 0 on, and not both 0",
+        "disrupt x --upgrade a --max-surge 0 | --max-surge and --max-unavailable are both 0",
+        "disrupt x --upgrade a --max-surge -1 | --max-surge: -1 is no number from 0 on",
+        "disrupt x --lose= --drain a | --lose: a value is missing",
+        "disrupt x --drain=       | --drain: a value is missing",
+        "capacity x --podspec y --max-limit -3 | --max-limit: -3 is no number from 0 on",
+        "capacity x --podspec y --max-limit 3 --max-limit 4 | option '--max-limit' (N) should be"
+            + " specified only once",
+        "genpod x                 | Missing required option: '--namespace=NAMESPACE'",
+        "genpod x --namespace a -o table | \"table\" is none of json, yaml",
         "disrupt x --drain a --controllers=false | without controllers no pod comes again",
         "disrupt x --taint a:b@n1 | \"a:b@n1\" is no taint of nodes such as"
             + " gpu=broken:NoExecute@node-1",
@@ -64,6 +73,32 @@ final class UsageTest {
     assertThat(run.code()).isEqualTo(2);
   }
 
+  /// What the options cannot be, and then, what they cannot be together.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "disrupt x --taint a:b@n1 --timeout soon --max-surge few --frce | \"a:b@n1\" is no taint |"
+            + " \"soon\" is no duration | 'few' is not an int | Unknown option: '--frce'",
+        "capacity x --until-fits --shape a,cpu=-4,memory=1Gi --price a=b:-1 -o wide | cpu: \"-4\""
+            + " is no amount | the price \"-1\" is no number from 0 on | \"wide\" is none of table,"
+            + " json, yaml | Run 'berth capacity --help'",
+        "disrupt x --lose a --node-eviction-rate -1 --max-unavailable 1 --unhealthy-zone-threshold"
+            + " NaN | --node-eviction-rate: -1.0 is no number from 0 on | --max-unavailable needs"
+            + " --upgrade | --unhealthy-zone-threshold: NaN is no number | Run 'berth disrupt",
+        "capacity x --max-limit -1 --next -2 --at-least -3 | --podspec is missing | --max-limit: -1"
+            + " is no number | --next: -2 is no number | --at-least: -3 is no number",
+      })
+  void everythingThatIsWrongIsReportedAtOnce(
+      String line, String first, String second, String third, String fourth) {
+    var run = Run.berth(line.split(" "));
+
+    assertThat(run.err()).contains(first, second, third, fourth).doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.code()).isEqualTo(2);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -71,6 +106,7 @@ final class UsageTest {
         "simulate",
         "explain",
         "disrupt",
+        "annotate-load",
         "check-config",
         "convert-policy",
         "convert-kube-batch",

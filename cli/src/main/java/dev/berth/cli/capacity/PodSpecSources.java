@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 /// The files and URLs of `--podspec`, and what is made of them.
 public final class PodSpecSources {
   private final List<Part> parts = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   private record Part(PodSpecArgument argument, List<Source> sources) {}
 
@@ -25,28 +26,22 @@ public final class PodSpecSources {
   /// Finds the files.
   ///
   /// @param standardInput is read if one is `-`
-  /// @throws InputException with all that are not there, or named twice
-  public static PodSpecSources of(List<PodSpecArgument> arguments, InputStream standardInput)
-      throws InputException {
-    var problems = new Problems();
+  public static PodSpecSources of(List<PodSpecArgument> arguments, InputStream standardInput) {
     var found = new PodSpecSources();
     Set<String> names = new HashSet<>();
     for (PodSpecArgument argument : arguments) {
       List<Source> sources =
           UrlSource.isUrl(argument.file())
               ? List.of(new UrlSource(argument.file()))
-              : Sources.of(List.of(argument.file()), standardInput, problems);
+              : Sources.of(List.of(argument.file()), standardInput, found.problems);
       for (Source source : sources) {
         if (!names.add(source.name())) {
-          problems.add(
+          found.problems.add(
               problem(
                   source.name(), "--podspec names this twice; say how many times by FILE*NUMBER"));
         }
       }
       found.parts.add(new Part(argument, sources));
-    }
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
     }
     return found;
   }
@@ -56,6 +51,11 @@ public final class PodSpecSources {
     var only = new PodSpecSources();
     only.parts.add(new Part(new PodSpecArgument(source.name(), 1), List.of(source)));
     return only;
+  }
+
+  /// Those that are not there, or named twice.
+  public List<Problem> problems() {
+    return problems.kept();
   }
 
   /// All of them.
@@ -68,7 +68,7 @@ public final class PodSpecSources {
   /// @param templates those of all files
   /// @throws InputException with all files without pods
   List<MixPart> mix(List<ReplicaTemplate> templates) throws InputException {
-    var problems = new Problems();
+    var without = new Problems();
     var mix = new ArrayList<MixPart>();
     for (Part part : parts) {
       Set<String> names = part.sources.stream().map(Source::name).collect(Collectors.toSet());
@@ -77,7 +77,7 @@ public final class PodSpecSources {
               .filter(template -> names.contains(template.manifest().origin().sourceName()))
               .toList();
       if (own.isEmpty()) {
-        problems.add(
+        without.add(
             problem(
                 part.argument.file(),
                 "there is no pod in it, and no workload that makes pods: Deployment, StatefulSet,"
@@ -85,7 +85,7 @@ public final class PodSpecSources {
       }
       for (ReplicaTemplate template : own) {
         if (template.size() == 0) {
-          problems.add(
+          without.add(
               new Problem(
                   template.manifest().origin().sourceName(),
                   template.manifest().origin().line(),
@@ -96,8 +96,8 @@ public final class PodSpecSources {
       }
       mix.add(new MixPart(part.argument.file(), part.argument.times(), own));
     }
-    if (!problems.isEmpty()) {
-      throw new InputException(problems);
+    if (!without.isEmpty()) {
+      throw new InputException(without);
     }
     return mix;
   }

@@ -61,8 +61,9 @@ import picocli.CommandLine.Spec;
           + " requests larger than any node, budgets that block every eviction, and so on, each"
           + " with a fix.",
       "",
-      "A file with a DeschedulerPolicy is looked through for what is wrong, and for what does"
-          + " nothing; with --cluster also for names that are not there.",
+      "A file with a DeschedulerPolicy, or with a ConfigMap that has one, is looked through for"
+          + " what is wrong, and for what does nothing; with a cluster also for names that are not"
+          + " there, and for what can never be there.",
       ""
     },
     footer = {
@@ -176,17 +177,20 @@ final class CheckConfigCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "a DeschedulerPolicy is checked apart from other files");
     }
-    if (lint.isLive()) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "a DeschedulerPolicy is checked against a cluster on file: --cluster");
-    }
     var problems = new Problems();
-    var cluster = Sources.of(lint.names(), streams.in(), problems);
+    var ofCluster = Sources.of(lint.names(), streams.in(), problems);
     if (!problems.isEmpty()) {
       throw new InputException(problems);
     }
-    LintReport report = new PolicyLint(scheduler.pluginDirectory()).run(files, cluster);
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    LintReport report;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      report =
+          new PolicyLint(scheduler.pluginDirectory())
+              .run(files, lint.sources(ofCluster, progress, notes::note));
+    }
+    notes.print(streams.err());
     write(report);
     return lint.exitCode(report);
   }

@@ -13,7 +13,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
-import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.output.CycleTree;
 import dev.berth.descheduler.output.LineJson;
 import dev.berth.descheduler.policy.PolicyException;
@@ -25,7 +24,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,6 +81,8 @@ final class DescheduleCommand implements Callable<Integer> {
 
   @Mixin private ProofOptions proof = new ProofOptions();
 
+  @Mixin private NodeUsageOption usage = new NodeUsageOption();
+
   @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
 
   @Option(
@@ -118,10 +118,14 @@ final class DescheduleCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     boolean original = !proof.proves();
-    var request = new DeschedulingRequest(files, policyFile, scheduler.pluginDirectory(), original);
-    var input = DeschedulingInput.read(request, streams.in(), this::warn);
+    var request =
+        new DeschedulingRequest(
+            files, usage.file(), policyFile, scheduler.pluginDirectory(), original);
+    var read = DeschedulingInput.read(request, streams.in(), it -> warn(it, streams));
     var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
     var clock = InstantSource.fixed(time);
+    var placing = proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory(), clock);
+    var input = read.measured(placing, time);
     var cycles =
         new ScenarioCycles(
             input.scenario(),
@@ -129,7 +133,7 @@ final class DescheduleCommand implements Callable<Integer> {
             input.plugins(),
             clock,
             original,
-            reviews(input, clock));
+            placing == null ? _ -> EvictionReview.NONE : placing.reviews(input, clock));
     CycleResult result;
     try {
       result = dryRun ? cycles.dryRun() : cycles.live();
@@ -140,16 +144,8 @@ final class DescheduleCommand implements Callable<Integer> {
     return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
   }
 
-  private Function<MetricsSources, EvictionReview> reviews(
-      DeschedulingInput input, InstantSource clock) throws InputException {
-    var placing = proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory(), clock);
-    if (placing == null) {
-      return _ -> EvictionReview.NONE;
-    }
-    return placing.reviews(input, clock);
-  }
-
-  private void warn(Problem ignored) {
+  /// Tells of what is wrong with a policy, and passed over.
+  static void warn(Problem ignored, Streams streams) {
     var path = ignored.path().isEmpty() ? "" : ignored.path() + ": ";
     streams
         .err()

@@ -121,7 +121,7 @@ final class DisruptCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, InterruptedException {
     options.requireInput(files, spec.commandLine());
-    disruption.check(spec.commandLine());
+    disruption.check(spec.commandLine(), options.drained());
     var every = Stream.of(everyNode, everyZone, everyPool).filter(it -> it).count();
     var hasActions = !disruption.isEmpty() || !options.drained().isEmpty();
     if (every + (hasActions ? 1 : 0) != 1) {
@@ -146,8 +146,7 @@ final class DisruptCommand implements Callable<Integer> {
       var scenario = options.loadUndrained(files, streams, progress, notes);
       var actions =
           disruption.actions(
-              String.join(",", options.drained()),
-              scenario.cluster().cluster().objects().list(Node.class));
+              options.drained(), scenario.cluster().cluster().objects().list(Node.class));
       outcome =
           new DisruptionOutcome(
               scenario.run(actions, disruption.settings(), notes, progress), notes);

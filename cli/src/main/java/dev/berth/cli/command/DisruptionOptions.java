@@ -114,18 +114,22 @@ final class DisruptionOptions {
         podStart, podStop, nodeStart, force, timeout, lifecycle.settings());
   }
 
-  /// @throws ParameterException if the options contradict each other
-  void check(CommandLine line) {
-    if (upgraded.isEmpty() && (maxSurge != null || maxUnavailable != 0)) {
-      throw new ParameterException(
-          line,
-          "%s needs --upgrade".formatted(maxSurge == null ? "--max-unavailable" : "--max-surge"));
-    }
-    if (!pace().isUsable()) {
-      throw new ParameterException(
-          line, "--max-surge and --max-unavailable are numbers from 0 on, and not both 0");
-    }
-    lifecycle.check(line);
+  /// @param drained as [#actions(List, Collection)] will get it
+  /// @throws ParameterException if the options contradict each other, or make no sense
+  void check(CommandLine line, List<String> drained) {
+    var checks =
+        new OptionChecks(line)
+            .that(maxSurge == null || !upgraded.isEmpty(), "--max-surge needs --upgrade")
+            .that(maxUnavailable == 0 || !upgraded.isEmpty(), "--max-unavailable needs --upgrade")
+            .notNegative("--max-surge", pace().surge())
+            .notNegative("--max-unavailable", maxUnavailable)
+            .that(
+                pace().surge() != 0 || maxUnavailable != 0,
+                "--max-surge and --max-unavailable are both 0: no node can go");
+    List.of("--cordon", "--lose", "--delete", "--upgrade").forEach(checks::notBlank);
+    checks.that(drained.stream().noneMatch(String::isBlank), "--drain: a value is missing");
+    lifecycle.check(checks);
+    checks.done();
   }
 
   private UpgradePace pace() {
@@ -145,7 +149,7 @@ final class DisruptionOptions {
   ///
   /// @param drained nodes that are to be drained; empty for none
   /// @throws InputException if there is no such node
-  List<NodeAction> actions(String drained, Collection<Node> nodes) throws InputException {
+  List<NodeAction> actions(List<String> drained, Collection<Node> nodes) throws InputException {
     var actions = new NodeActions(nodes).add("--cordon", cordoned, NodeAction.Cordon::new);
     for (var taint : tainted) {
       actions.add(
@@ -156,7 +160,7 @@ final class DisruptionOptions {
     return actions
         .add("--lose", lost, NodeAction.Lose::new)
         .add("--delete", deleted, NodeAction.Delete::new)
-        .add("--drain", drained, NodeAction.DrainNodes::new)
+        .add("--drain", String.join(",", drained), NodeAction.DrainNodes::new)
         .add(
             "--upgrade",
             upgraded,

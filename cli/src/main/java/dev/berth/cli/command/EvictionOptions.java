@@ -16,6 +16,7 @@ import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.descheduler.cycle.CycleResult;
+import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.scenario.ScenarioCycles;
 import java.nio.file.Path;
@@ -51,10 +52,27 @@ final class EvictionOptions {
       description = "With --eviction: when it would be (default: now).")
   private @Nullable Instant now;
 
+  @Option(
+      names = "--prove",
+      arity = "0..1",
+      fallbackValue = "true",
+      defaultValue = "true",
+      paramLabel = "true|false",
+      description =
+          "With --eviction: say where the pod's replacement would go, and evict only for the better"
+              + " (default). false: as v0.36.0 decides.")
+  private boolean proves = true;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "With --eviction: as the descheduler's --dry-run does, without disruption budgets.")
+  private boolean dryRun;
+
   EvictionOptions() {}
 
   boolean isGiven() {
-    return isGiven || policyFile != null;
+    return isGiven || policyFile != null || dryRun || !proves || now != null;
   }
 
   /// Explains the pods.
@@ -62,6 +80,7 @@ final class EvictionOptions {
       List<Path> files,
       List<String> names,
       String namespace,
+      @Nullable Path nodeUsage,
       @Nullable Path plugins,
       SchedulerRequest scheduler,
       OutputFormat format,
@@ -75,15 +94,21 @@ final class EvictionOptions {
     if (files.isEmpty() || names.isEmpty()) {
       throw new ParameterException(command, "--eviction needs a pod, and files with the cluster");
     }
-    var request = new DeschedulingRequest(files, policy, plugins, false);
-    var input = DeschedulingInput.read(request, streams.in(), _ -> {});
+    var request = new DeschedulingRequest(files, nodeUsage, policy, plugins, !proves);
+    var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
+    var clock = InstantSource.fixed(time);
+    var placing = proves ? ProofScheduler.load(scheduler, clock) : null;
+    var input =
+        DeschedulingInput.read(request, streams.in(), it -> DescheduleCommand.warn(it, streams))
+            .measured(placing, time);
     var explanations = new ArrayList<EvictionExplanation>();
     var pods = new PodsByName(input.scenario()).find(names, namespace);
     try {
-      var cycles = cycles(input, scheduler);
-      CycleResult result = cycles.live();
+      var cycles = cycles(input, placing, clock);
+      CycleResult result = dryRun ? cycles.dryRun() : cycles.live();
       for (Pod pod : pods) {
-        explanations.add(EvictionExplanation.of(pod, cycles.filters(pod, false), result));
+        var explanation = EvictionExplanation.of(pod, cycles.filters(pod, dryRun), result);
+        explanations.add(explanation.ifNotChosen(cycles::review));
       }
     } catch (PolicyException e) {
       throw DeschedulingInput.unusable(request, e);
@@ -91,17 +116,15 @@ final class EvictionOptions {
     write(explanations, format, streams);
   }
 
-  private ScenarioCycles cycles(DeschedulingInput input, SchedulerRequest scheduler)
-      throws InputException {
-    var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
-    var clock = InstantSource.fixed(time);
+  private static ScenarioCycles cycles(
+      DeschedulingInput input, @Nullable ProofScheduler placing, InstantSource clock) {
     return new ScenarioCycles(
         input.scenario(),
         input.policy(),
         input.plugins(),
         clock,
-        false,
-        ProofScheduler.load(scheduler, clock).reviews(input, clock));
+        placing == null,
+        placing == null ? _ -> EvictionReview.NONE : placing.reviews(input, clock));
   }
 
   private static void write(

@@ -110,6 +110,7 @@ final class ExplainCommand implements Callable<Integer> {
           files,
           names,
           namespace,
+          options.nodeUsage(),
           options.pluginDirectory(),
           options.schedulerRequest(),
           format,

@@ -61,12 +61,17 @@ final class FailureReport {
     return ExitCodes.BAD_INPUT;
   }
 
-  /// Reports an invalid command line.
+  /// Reports an invalid command line, with all that is wrong.
   int ofUsage(ParameterException failure) {
     var command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
     PrintStream err = streams.err();
     err.println(name + ": " + Line.harmless(message(failure)));
+    for (var suppressed : failure.getSuppressed()) {
+      if (suppressed instanceof ParameterException more) {
+        err.println(name + ": " + Line.harmless(message(more)));
+      }
+    }
     var hints = new PrintWriter(err, true, StandardCharsets.UTF_8);
     UnmatchedArgumentException.printSuggestions(failure, hints);
     hints.flush();

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /// The options of `berth capacity` that ask how many more pods fit.
@@ -130,7 +129,7 @@ final class FitOptions {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       var sources = PodSpecSources.of(podSpecs, streams.in());
       var choices = options.choices(streams.err());
-      var loaded = options.loadCluster(files, sources.sources(), choices, streams, progress, notes);
+      var loaded = options.loadCluster(files, sources, choices, streams, progress, notes);
       var question =
           new FitQuestion(
               maxLimit,
@@ -171,13 +170,14 @@ final class FitOptions {
   }
 
   private void requireUsable(CommandLine line) {
-    if (podSpecs.isEmpty()) {
-      throw new ParameterException(
-          line, "--podspec is missing: the file with what is to be put into the cluster");
-    }
-    if (maxLimit < 0 || next < 0 || atLeast < 0) {
-      throw new ParameterException(line, "--max-limit, --next and --at-least are no less than 0");
-    }
+    new OptionChecks(line)
+        .that(
+            !podSpecs.isEmpty(),
+            "--podspec is missing: the file with what is to be put into the cluster")
+        .notNegative("--max-limit", maxLimit)
+        .notNegative("--next", next)
+        .notNegative("--at-least", atLeast)
+        .done();
     if (chart != null) {
       OutputFile.requireDirectory(chart, line);
     }

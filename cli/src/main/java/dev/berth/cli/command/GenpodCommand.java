@@ -60,7 +60,7 @@ final class GenpodCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "yaml|json",
-      converter = OutputFormat.Converter.class,
+      converter = OutputFormat.DocumentConverter.class,
       description = "The format (default: yaml).")
   private OutputFormat format = OutputFormat.YAML;
 
@@ -77,9 +77,6 @@ final class GenpodCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, IOException, InterruptedException {
     var line = spec.commandLine();
-    if (format == OutputFormat.TABLE) {
-      throw new ParameterException(line, "a pod is YAML or JSON");
-    }
     if (files.isEmpty() != cluster.isGiven()) {
       throw new ParameterException(
           line, "name either files, or a live cluster by --kubeconfig or --context");

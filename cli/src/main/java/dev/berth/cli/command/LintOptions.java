@@ -60,11 +60,6 @@ final class LintOptions {
     return !files.isEmpty() || live.isGiven();
   }
 
-  /// Whether a live cluster is named.
-  boolean isLive() {
-    return live.isGiven();
-  }
-
   /// The names of the files with the cluster.
   List<String> names() {
     return files.stream().map(Path::toString).toList();

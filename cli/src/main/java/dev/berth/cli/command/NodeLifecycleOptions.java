@@ -2,9 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.cluster.node.NodeLifecycleSettings;
 import java.time.Duration;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /// The flags of kube-controller-manager for nodes that do not answer.
 final class NodeLifecycleOptions {
@@ -68,14 +66,13 @@ final class NodeLifecycleOptions {
         unhealthyZoneThreshold);
   }
 
-  /// @throws ParameterException if a value makes no sense
-  void check(CommandLine line) {
-    if (monitorPeriod.isZero()) {
-      throw new ParameterException(line, "--node-monitor-period is more than 0s");
-    }
-    if (!(evictionRate >= 0) || !(secondaryEvictionRate >= 0)) {
-      throw new ParameterException(
-          line, "--node-eviction-rate and --secondary-node-eviction-rate are numbers from 0 on");
-    }
+  /// Notes what makes no sense.
+  void check(OptionChecks checks) {
+    checks
+        .that(!monitorPeriod.isZero(), "--node-monitor-period: 0s is no time between two looks")
+        .notNegative("--node-eviction-rate", evictionRate)
+        .notNegative("--secondary-node-eviction-rate", secondaryEvictionRate)
+        .notNegative("--large-cluster-size-threshold", largeClusterSizeThreshold)
+        .notNegative("--unhealthy-zone-threshold", unhealthyZoneThreshold);
   }
 }

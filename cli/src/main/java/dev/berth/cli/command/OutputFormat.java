@@ -19,6 +19,16 @@ enum OutputFormat {
     }
   }
 
+  /// The same of what is no table.
+  static final class DocumentConverter implements ITypeConverter<OutputFormat> {
+    DocumentConverter() {}
+
+    @Override
+    public OutputFormat convert(String text) {
+      return EnumNames.parse(text, new OutputFormat[] {JSON, YAML});
+    }
+  }
+
   /// As users write it.
   @Override
   public String toString() {

@@ -1,15 +1,18 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.flags.PflagLine;
 import dev.berth.cli.server.SchedulerProcess;
 import dev.berth.cli.terminal.Streams;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -97,6 +100,28 @@ public final class RootCommand implements Runnable {
         CommandLine.Help.defaultColorScheme(streams.terminal().colours() ? Ansi.ON : Ansi.OFF));
     line.setExecutionExceptionHandler((failure, command, parsed) -> report.of(failure));
     line.setParameterExceptionHandler((failure, arguments) -> report.ofUsage(failure));
+    collectErrors(line);
+    line.setExecutionStrategy(RootCommand::executeUnlessWrong);
+  }
+
+  /// One mistake does not hide the next one.
+  private static void collectErrors(CommandLine line) {
+    line.getCommandSpec().parser().collectErrors(true);
+    line.getSubcommands().values().forEach(RootCommand::collectErrors);
+  }
+
+  private static int executeUnlessWrong(ParseResult parsed) {
+    var wrong = new ArrayList<ParameterException>();
+    for (var part = parsed; part != null; part = part.subcommand()) {
+      if (!PflagLine.isReadBy(part.commandSpec())) {
+        part.errors().stream()
+            .filter(ParameterException.class::isInstance)
+            .map(ParameterException.class::cast)
+            .forEach(wrong::add);
+      }
+    }
+    OptionChecks.throwAny(wrong);
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   @Override

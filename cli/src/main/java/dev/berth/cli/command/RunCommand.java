@@ -9,6 +9,7 @@ import dev.berth.cli.flags.GivenFlags;
 import dev.berth.cli.flags.ServerFlags;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.cli.server.DeschedulingSettings;
 import dev.berth.cli.server.RecordingRequest;
 import dev.berth.cli.server.SchedulerProcess;
 import dev.berth.cli.server.ServerSettings;
@@ -21,6 +22,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -52,6 +54,7 @@ import picocli.CommandLine.Spec;
     })
 final class RunCommand implements Callable<Integer> {
   private static final String FLAGS = "flags";
+  private static final Duration DESCHEDULING_INTERVAL = Duration.ofMinutes(5);
 
   private final Streams streams;
   private final SchedulerProcess process;
@@ -88,6 +91,27 @@ final class RunCommand implements Callable<Integer> {
       description = "How large that file may become; the recording ends there (default: 1Gi).")
   private Quantity recordingLimit = Quantity.parse("1Gi");
 
+  @Option(
+      names = "--deschedule",
+      paramLabel = "POLICY",
+      description = {
+        "Evict pods, too, while this process leads: by this DeschedulerPolicy, and only where this"
+            + " scheduler finds a better place."
+      })
+  private @Nullable Path policy;
+
+  @Option(
+      names = "--descheduling-interval",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "From the start of a descheduling cycle to that of the next (default: 5m).")
+  private @Nullable Duration deschedulingInterval;
+
+  @Option(
+      names = "--descheduling-dry-run",
+      description = "Say in the log what would be evicted, and evict nothing.")
+  private boolean deschedulingDryRun;
+
   @Parameters(hidden = true, description = "There are none.")
   private List<String> arguments = List.of();
 
@@ -112,6 +136,7 @@ final class RunCommand implements Callable<Integer> {
     var given = new GivenFlags(spec.commandLine());
     given.errors(arguments).forEach(error -> problem(problems, "command line", error));
     given.advice().forEach((flag, advice) -> problem(problems, flag, "is no more: " + advice));
+    checkDescheduling(problems);
     if (problems.isEmpty() && isAboutVersion()) {
       return ExitCodes.DONE;
     }
@@ -122,13 +147,38 @@ final class RunCommand implements Callable<Integer> {
       throw new InputException(problems);
     }
     Path written = flags.writeConfigTo();
-    return written == null ? process.run(recorded(settings)) : write(settings, written);
+    return written == null
+        ? process.run(descheduling(recorded(settings)))
+        : write(settings, written);
   }
 
   private ServerSettings recorded(ServerSettings settings) {
     return recording == null
         ? settings
         : settings.recordedAs(new RecordingRequest(recording, recordingLimit.value()));
+  }
+
+  private void checkDescheduling(Problems problems) {
+    if (policy == null && deschedulingInterval != null) {
+      problem(problems, "--descheduling-interval", "has no effect without --deschedule");
+    }
+    if (policy == null && deschedulingDryRun) {
+      problem(problems, "--descheduling-dry-run", "has no effect without --deschedule");
+    }
+    if (deschedulingInterval != null && deschedulingInterval.isZero()) {
+      problem(problems, "--descheduling-interval", "must be greater than zero, such as 5m");
+    }
+  }
+
+  private ServerSettings descheduling(ServerSettings settings) {
+    return policy == null
+        ? settings
+        : settings.descheduling(
+            new DeschedulingSettings(
+                policy,
+                pluginDirectory,
+                deschedulingInterval == null ? DESCHEDULING_INTERVAL : deschedulingInterval,
+                deschedulingDryRun));
   }
 
   private boolean isAboutVersion() {

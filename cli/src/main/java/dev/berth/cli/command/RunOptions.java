@@ -1,6 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
+import dev.berth.cli.capacity.PodSpecSources;
 import dev.berth.cli.disruption.DisruptionScenario;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.FieldValidation;
@@ -163,6 +164,8 @@ final class RunOptions {
       })
   private @Nullable Instant at;
 
+  @Mixin private NodeUsageOption usage = new NodeUsageOption();
+
   RunOptions() {}
 
   /// Values of `--hpa`.
@@ -242,18 +245,20 @@ final class RunOptions {
   /// Loads the cluster, and what is specified beside it.
   ///
   /// @param files beside the live cluster, if one is named
-  /// @param specified sources of pods and workloads that are not to be in the cluster
+  /// @param specified pods and workloads that are not to be in the cluster
   /// @param choices those of its scheduler
   /// @param streams standard input, if it is one of the files
   LoadedCluster loadCluster(
       List<Path> files,
-      List<Source> specified,
+      PodSpecSources specified,
       ChoicePolicy choices,
       Streams streams,
       RunProgress progress,
       RunNotes notes)
       throws InputException {
-    var request = request(files, drained, choices, progress, notes).withSpecified(specified);
+    var request =
+        request(files, drained, choices, progress, notes)
+            .withSpecified(specified.sources(), specified.problems());
     var loaded = loader(streams, progress, notes).loadCluster(request);
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
@@ -266,7 +271,12 @@ final class RunOptions {
   }
 
   private ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
-    var clock = at == null ? InstantSource.system() : InstantSource.fixed(at);
+    var clock =
+        at != null
+            ? InstantSource.fixed(at)
+            : usage.file() != null
+                ? InstantSource.fixed(InstantSource.system().instant()) // so that it stays new
+                : InstantSource.system();
     return new ScenarioLoader(streams.in(), clock, progress.bytes(), notes);
   }
 
@@ -297,7 +307,8 @@ final class RunOptions {
         controllers,
         new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drains),
         assumeProvisioned,
-        podTemplates);
+        podTemplates,
+        usage.file());
   }
 
   /// The nodes that are to be drained, as they are written.
@@ -320,6 +331,11 @@ final class RunOptions {
       throw new InputException(problems);
     }
     return scheduler.request(file);
+  }
+
+  /// The file that says what nodes use; null for none.
+  @Nullable Path nodeUsage() {
+    return usage.file();
   }
 
   /// Where jars with plugins are; null for none.

@@ -15,7 +15,9 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
+import dev.berth.cli.timeline.HotNodes;
 import dev.berth.cli.timeline.TimedRequest;
+import dev.berth.cli.timeline.UsageComparison;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.DecisionListWriter;
 import java.io.IOException;
@@ -51,7 +53,8 @@ import picocli.CommandLine.Spec;
       "  berth simulate --context prod app.yaml",
       "  berth simulate cluster.yaml app.yaml -o yaml | berth simulate - more.yaml",
       "  berth simulate cluster.yaml app.yaml --fail-on=stuck --summary summary.json",
-      "  berth simulate cluster.yaml --trace day.csv --until 24h"
+      "  berth simulate cluster.yaml --trace day.csv --until 24h",
+      "  berth simulate cluster.yaml --trace day.csv --until 24h --config load.yaml --usage-seed 1"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -127,6 +130,10 @@ final class SimulateCommand implements Callable<Integer> {
     }
     TimedRequest request = time.request(spec.commandLine());
     if (request != null) {
+      if (options.nodeUsage() != null) {
+        throw new ParameterException(
+            spec.commandLine(), "--node-usage is of one moment: not with --until or --trace");
+      }
       return overTime(request);
     }
     var notes = new RunNotes();
@@ -150,6 +157,9 @@ final class SimulateCommand implements Callable<Integer> {
     if (!time.comparedNodes().isEmpty()) {
       return compare(simulation, request);
     }
+    if (time.hasUsage()) {
+      return compareUsage(simulation, request);
+    }
     var outcome = simulation.run(files, request);
     if (summary != null) {
       try (var file = Files.newBufferedWriter(summary)) {
@@ -158,6 +168,35 @@ final class SimulateCommand implements Callable<Integer> {
     }
     time.draw(outcome.figures(), "");
     return exitCode(outcome);
+  }
+
+  private int compareUsage(TimedSimulate simulation, TimedRequest request)
+      throws InputException, IOException {
+    if (format != SimulationFormat.TABLE || summary != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--usage-seed compares: -o table, without --summary");
+    }
+    var notes = new RunNotes();
+    var comparison =
+        new UsageComparison(
+            measured(simulation, request, true, notes),
+            measured(simulation, request, false, new RunNotes()));
+    notes.print(streams.err());
+    comparison.write(Page.of(streams));
+    time.draw(comparison);
+    for (var run : comparison.runs().entrySet()) {
+      time.draw(run.getValue().outcome().figures(), run.getKey());
+    }
+    return exitCode(comparison.told().outcome());
+  }
+
+  private UsageComparison.Run measured(
+      TimedSimulate simulation, TimedRequest request, boolean isTold, RunNotes notes)
+      throws InputException, IOException {
+    var hot = new HotNodes();
+    var usage = time.usage(isTold, hot);
+    return new UsageComparison.Run(
+        simulation.measure(files, usage == null ? request : request.withUsage(usage), notes), hot);
   }
 
   private int compare(TimedSimulate simulation, TimedRequest request)

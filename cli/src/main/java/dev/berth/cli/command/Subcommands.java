@@ -28,6 +28,7 @@ final class Subcommands {
     byName.put("genpod", () -> new GenpodCommand(streams));
     byName.put("snapshot", () -> new SnapshotCommand(streams));
     byName.put(DeschedulerCommand.NAME, () -> DeschedulerCommand.line(streams));
+    byName.put(AnnotateLoadCommand.NAME, () -> AnnotateLoadCommand.line(streams));
     byName.put("shadow", () -> new ShadowCommand(streams));
     byName.put("replay", () -> new ReplayCommand(streams));
     byName.put("check-config", () -> new CheckConfigCommand(streams));

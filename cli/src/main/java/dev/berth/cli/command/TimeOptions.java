@@ -1,12 +1,17 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.timeline.HotNodes;
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.Until;
+import dev.berth.cli.timeline.UsageComparison;
+import dev.berth.cli.timeline.UsageSimulation;
+import dev.berth.loadaware.nodeusage.SimulatedUsage;
 import dev.berth.timeline.chart.TimelineCharts;
 import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -58,6 +63,17 @@ final class TimeOptions {
       })
   private List<Integer> nodes = List.of();
 
+  @Option(
+      names = "--usage-seed",
+      paramLabel = "N",
+      description = {
+        "Over time, with a duration as --until: let pods use another amount than they request, by"
+            + " chance, and nodes be measured every minute.",
+        "Runs twice, with plugins that are told of it and without, and compares how many nodes are"
+            + " hot (with -o table)."
+      })
+  private @Nullable Long usageSeed;
+
   TimeOptions() {}
 
   /// What users have written.
@@ -88,15 +104,54 @@ final class TimeOptions {
         throw new ParameterException(
             line, "%s needs --until or --trace".formatted(charts == null ? "--nodes" : "--charts"));
       }
+      requireDuration(line);
       return null;
     }
+    requireDuration(line);
     for (int count : nodes) {
       if (count < 1) {
         throw new ParameterException(line, "--nodes: %d is no number from 1 on".formatted(count));
       }
     }
     return new TimedRequest(
-        until == null ? Until.THE_END : until, traces, nodes.size() == 1 ? nodes.getFirst() : 0);
+        until == null ? Until.THE_END : until,
+        traces,
+        nodes.size() == 1 ? nodes.getFirst() : 0,
+        null);
+  }
+
+  private void requireDuration(CommandLine line) {
+    if (usageSeed != null && (until == null || until.after() == null)) {
+      throw new ParameterException(line, "--usage-seed needs a duration as --until, such as 24h");
+    }
+    if (usageSeed != null && nodes.size() > 1) {
+      throw new ParameterException(
+          line, "--usage-seed compares two runs: not with several numbers of --nodes");
+    }
+  }
+
+  /// What nodes use, by chance, in a run.
+  ///
+  /// @param isTold whether plugins are told of it
+  /// @param hot counts hot nodes
+  /// @return null if nobody asks for that
+  @Nullable UsageSimulation usage(boolean isTold, HotNodes hot) {
+    return usageSeed == null || until == null || until.after() == null
+        ? null
+        : new UsageSimulation(
+            new SimulatedUsage(usageSeed, SplittableRandom::new), isTold, hot, until.after());
+  }
+
+  /// Whether what nodes use is simulated, too.
+  boolean hasUsage() {
+    return usageSeed != null;
+  }
+
+  /// Draws the chart that is asked for.
+  void draw(UsageComparison comparison) throws IOException {
+    if (charts != null) {
+      comparison.draw(charts);
+    }
   }
 
   /// The numbers of nodes with which the simulation is to be compared; none if it is to be run

@@ -57,16 +57,24 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
     var runs = new LinkedHashMap<Integer, TimelineOutcome>();
     for (int count : nodes) {
       var notes = new RunNotes();
-      var progress = new TimelineProgress();
-      try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);
-          var scenario = options.load(files, request.withNodes(count), streams, progress, notes)) {
-        runs.put(count, new TimelineOutcome(scenario.run(_ -> {}), notes));
-      }
+      runs.put(count, measure(files, request.withNodes(count), notes));
       if (runs.size() == 1) {
         notes.print(streams.err());
       }
     }
     return new NodeComparison(runs);
+  }
+
+  /// Runs it once, without any result.
+  ///
+  /// @param notes collects notices about the run
+  TimelineOutcome measure(List<Path> files, TimedRequest request, RunNotes notes)
+      throws InputException, IOException {
+    var progress = new TimelineProgress();
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);
+        var scenario = options.load(files, request, streams, progress, notes)) {
+      return new TimelineOutcome(scenario.run(_ -> {}), notes);
+    }
   }
 
   private static TimelineFigures write(TimedScenario scenario, Encoder out, RunNotes notes) {

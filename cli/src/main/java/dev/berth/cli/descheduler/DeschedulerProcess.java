@@ -1,8 +1,9 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
+import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.DeschedulerFlags;
-import dev.berth.cli.live.Election;
+import dev.berth.cli.live.LedRun;
 import dev.berth.cli.live.Termination;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.InputException;
@@ -17,18 +18,15 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.kube.http.ServerVersion;
-import dev.berth.kube.lease.LeaderElectionConfig;
-import dev.berth.kube.lease.LeaderElector;
 import dev.berth.kube.write.EvictionSupport;
+import dev.berth.tracing.SpanTracing;
+import dev.berth.tracing.TraceSpan;
+import dev.berth.tracing.TracingException;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,6 +40,10 @@ public final class DeschedulerProcess {
 
   private static final String USER_AGENT =
       "descheduler/" + DeschedulerRequest.VERSION + " (berth)/descheduler";
+
+  /// That of v0.36.0.
+  private static final String TRACER = "sigs.k8s.io/descheduler";
+
   private static final float USUAL_QPS = 5;
   private static final int USUAL_BURST = 10;
   private static final Duration TIMEOUT = Duration.ofSeconds(65);
@@ -73,11 +75,6 @@ public final class DeschedulerProcess {
       if (!request.isOriginal()) {
         file.check();
       }
-      if (!flags.tracing().endpoint().isEmpty()) {
-        LOG.atError()
-            .addKeyValue("err", "there is no exporter for gRPC")
-            .log("failed to create tracer provider");
-      }
       return serve(environment);
     } catch (InterruptedException e) {
       LOG.info("Requested to terminate, exiting");
@@ -102,7 +99,9 @@ public final class DeschedulerProcess {
 
   private int serve(Map<String, String> environment)
       throws IOException, PolicyException, InterruptedException {
-    try (var _ = DeschedulerEndpoints.start(flags.secureServing(), instruments.families(), time)) {
+    try (var _ = DeschedulerEndpoints.start(flags.secureServing(), instruments.families(), time);
+        var tracing = tracing(environment);
+        var span = tracing.begin("Run")) {
       Connection connection =
           new Connections(environment, time, instruments.client()).find(flags.kubeconfig(), "");
       try (var server = ApiServer.at(connection, time);
@@ -110,8 +109,24 @@ public final class DeschedulerProcess {
         var clients =
             new LiveWork.Clients(
                 client(server), client(writes), client(writes), new Proxies(environment));
-        return run(connection, clients);
+        return run(connection, clients, span);
       }
+    }
+  }
+
+  /// A collector is no reason not to work.
+  private SpanTracing tracing(Map<String, String> environment) {
+    try {
+      return SpanTracing.start(TRACER, flags.tracing(), environment, BerthVersion.own());
+    } catch (TracingException e) {
+      LOG.atError()
+          .addKeyValue("err", e.getMessage())
+          .log(
+              flags.fallsBackToNoTracing()
+                  ? "ran into an error trying to setup a trace provider. Falling back to NoOp"
+                      + " provider"
+                  : "failed to create tracer provider");
+      return SpanTracing.OFF;
     }
   }
 
@@ -127,7 +142,7 @@ public final class DeschedulerProcess {
         time);
   }
 
-  private int run(Connection connection, LiveWork.Clients clients)
+  private int run(Connection connection, LiveWork.Clients clients, TraceSpan span)
       throws IOException, PolicyException, InterruptedException {
     DeschedulerPolicy policy = file.load(clients.reads());
     warnOfSkew(clients.reads());
@@ -145,15 +160,26 @@ public final class DeschedulerProcess {
       LOG.info("Warning: DryRun is set to True. You need to disable it to use Leader Election.");
     }
     if (election.leaderElect() && !flags.isDryRun()) {
-      return lead(connection, clients, policy, election);
+      return lead(connection, clients, policy, election, span);
     }
-    return work(clients, policy, () -> true).run() ? DONE : FAILED;
+    return work(clients, policy, () -> true, span).run() ? DONE : FAILED;
   }
 
   private LiveWork work(
-      LiveWork.Clients clients, DeschedulerPolicy policy, BooleanSupplier holdsLease) {
+      LiveWork.Clients clients,
+      DeschedulerPolicy policy,
+      BooleanSupplier holdsLease,
+      TraceSpan span) {
     return new LiveWork(
-        request, clients, policy, file.plugins(), instruments, holdsLease, time, random.split());
+        request,
+        clients,
+        policy,
+        file.plugins(),
+        instruments,
+        span,
+        holdsLease,
+        time,
+        random.split());
   }
 
   private static void warnOfSkew(ApiClient client) throws InterruptedException {
@@ -169,56 +195,31 @@ public final class DeschedulerProcess {
     }
   }
 
-  /// Runs for leader, and works as long as the process leads. A lost lease ends it in good order,
-  /// and so whoever watches over it starts it again.
   private int lead(
       Connection connection,
       LiveWork.Clients clients,
       DeschedulerPolicy policy,
-      LeaderElectionConfiguration configuration)
+      LeaderElectionConfiguration configuration,
+      TraceSpan span)
       throws IOException, InterruptedException {
-    String identity = InetAddress.getLocalHost().getHostName() + "_" + UUID.randomUUID();
-    var elected = new AtomicReference<@Nullable LeaderElector>();
-    var led =
-        new LedWork(
-            work(
-                clients,
-                policy,
-                () -> {
-                  LeaderElector elector = elected.get();
-                  return elector != null && elector.holdsLease();
-                }));
     try (var server = ApiServer.at(connection, time)) {
-      var elector = elector(configuration, identity, server, led);
-      elected.set(elector);
-      var standing = Election.of(elector);
-      led.whenEnded(standing::resign);
-      try {
-        standing.awaitEnd();
-        led.end();
-        return led.hasFailed() ? FAILED : DONE;
-      } catch (InterruptedException e) {
-        led.end(); // while the lease is still held
-        standing.end();
-        LOG.info("Requested to terminate, exiting");
-        return DONE;
-      }
+      var led = new LedRun(configuration, client(server), time, random.split());
+      return led.run(
+              "descheduler",
+              holdsLease -> {
+                LiveWork work = work(clients, policy, holdsLease, span);
+                return () -> run(work);
+              })
+          ? DONE
+          : FAILED;
     }
   }
 
-  private LeaderElector elector(
-      LeaderElectionConfiguration configuration, String identity, ApiServer server, LedWork led)
-      throws IOException {
+  private static boolean run(LiveWork work) throws IOException, InterruptedException {
     try {
-      return new LeaderElector(
-          LeaderElectionConfig.of(configuration, identity),
-          client(server),
-          configuration.resourceName(),
-          led,
-          time,
-          random.split());
-    } catch (IllegalArgumentException e) {
-      throw new IOException("leaderElection: " + e.getMessage(), e);
+      return work.run();
+    } catch (PolicyException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 }

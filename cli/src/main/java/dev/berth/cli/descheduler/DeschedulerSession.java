@@ -27,6 +27,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -75,19 +77,41 @@ final class DeschedulerSession {
       LiveMetrics usage,
       Caution caution,
       @Nullable DeschedulerMetrics metrics,
+      CycleSpans spans,
       TimeSource time,
       boolean isOriginal) {}
 
+  /// What a cycle of the policy looks at.
+  private static List<WatchedKind<?>> kinds(DeschedulerPolicy policy, DeschedulerPlugins plugins) {
+    return Stream.concat(KINDS.stream(), custom(policy, plugins).stream()).toList();
+  }
+
   /// What is watched: more if evictions are proven.
-  static List<WatchedKind<?>> kinds(@Nullable ProofScheduler scheduler) {
+  static List<WatchedKind<?>> kinds(
+      DeschedulerPolicy policy, DeschedulerPlugins plugins, @Nullable ProofScheduler scheduler) {
+    var looked = kinds(policy, plugins);
     if (scheduler == null) {
-      return KINDS;
+      return looked;
     }
     var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
-    KINDS.forEach(watched -> kinds.put(watched.kind(), watched));
+    looked.forEach(watched -> kinds.put(watched.kind(), watched));
     Stream.concat(LiveProcess.kinds(scheduler.loaded()).stream(), OF_ADMISSION.stream())
         .forEach(watched -> kinds.putIfAbsent(watched.kind(), watched));
     return List.copyOf(kinds.values());
+  }
+
+  /// What is watched, whatever the policy, beside what the scheduler of the same process watches.
+  static List<WatchedKind<?>> besideScheduler() {
+    return Stream.concat(KINDS.stream(), OF_ADMISSION.stream())
+        .<WatchedKind<?>>map(it -> it)
+        .toList();
+  }
+
+  /// The custom resources that enabled plugins of the policy read.
+  static List<WatchedKind<?>> custom(DeschedulerPolicy policy, DeschedulerPlugins plugins) {
+    return plugins.customResources(policy.enabled()).stream()
+        .<WatchedKind<?>>map(type -> WatchedKind.of(Kinds.of(type)))
+        .toList();
   }
 
   /// @throws PolicyException if plugins cannot be made of the policy
@@ -139,7 +163,7 @@ final class DeschedulerSession {
   /// Runs a cycle.
   ///
   /// @return whether it has come to its end
-  private boolean cycle() throws InterruptedException {
+  boolean cycle() throws InterruptedException {
     sweep();
     String doubt = parts.caution.doubt();
     if (!doubt.isEmpty()) {
@@ -147,27 +171,49 @@ final class DeschedulerSession {
       return false;
     }
     long begun = parts.time.nanos();
-    try {
-      PrometheusConnection prometheus = parts.usage.prometheusConnection();
-      if (prometheus != null) {
-        prometheus.renew();
-      }
-      report(current().run(observer()));
-      return true;
-    } catch (CycleEndedException e) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
-      LOG.atError().addKeyValue("err", e.getMessage()).log("Descheduling cycle ended early");
-      return false;
-    } catch (IOException | PolicyException e) {
-      LOG.atError().addKeyValue("err", e.getMessage()).log("Descheduling loop failed");
-      return false;
+    try (var cycle = parts.spans.begin("NonSlidingUntil")) {
+      return cycle(cycle);
     } finally {
       if (parts.metrics != null) {
         parts.metrics.cycleEnded(Duration.ofNanos(parts.time.nanos() - begun));
       }
     }
+  }
+
+  private boolean cycle(CycleSpans.Scope scope) throws InterruptedException {
+    try {
+      PrometheusConnection prometheus = parts.usage.prometheusConnection();
+      if (prometheus != null) {
+        prometheus.renew();
+      }
+      try (var _ = parts.spans.begin("runDeschedulerLoop");
+          var _ = parts.spans.begin("runProfiles")) {
+        report(current().run(observer()));
+      }
+      return true;
+    } catch (CycleEndedException e) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      return failed(scope, "Descheduling cycle ended early", e);
+    } catch (IOException | PolicyException e) {
+      return failed(scope, "Descheduling loop failed", e);
+    }
+  }
+
+  private static boolean failed(CycleSpans.Scope scope, String what, Exception why) {
+    LOG.atError().addKeyValue("err", why.getMessage()).log(what);
+    scope.event(what, Map.of("err", String.valueOf(why.getMessage())));
+    return false;
+  }
+
+  /// All that is known of these kinds. Custom resources of all kinds are of one type.
+  static List<KubernetesObject> objects(ClusterWatch watch, List<WatchedKind<?>> kinds) {
+    return kinds.stream()
+        .map(watched -> watched.kind().type())
+        .distinct()
+        .<KubernetesObject>flatMap(type -> watch.objects().list(type).stream())
+        .toList();
   }
 
   /// The descheduler of the next cycle: in a dry run one on a copy, which loses its pods.
@@ -176,23 +222,21 @@ final class DeschedulerSession {
       return live;
     }
     var copy = new IndexedCluster();
-    for (WatchedKind<?> watched : KINDS) {
-      for (KubernetesObject object : parts.watch.objects().list(watched.kind().type())) {
-        copy.put(object);
-      }
-    }
+    objects(parts.watch, kinds(parts.policy, parts.plugins)).forEach(copy::put);
     return descheduler(copy, new DryRunEvictions(copy), true);
   }
 
   private CycleObserver observer() {
-    DeschedulerMetrics metrics = parts.metrics;
-    if (metrics == null) {
-      return CycleObserver.NONE;
-    }
-    return (profile, plugin) -> {
+    return (profile, plugin, operation) -> {
       long begun = parts.time.nanos();
-      return () ->
-          metrics.strategyEnded(plugin, profile, Duration.ofNanos(parts.time.nanos() - begun));
+      Consumer<String> span = parts.spans.plugin(profile, plugin, operation);
+      return failure -> {
+        if (parts.metrics != null) {
+          parts.metrics.strategyEnded(
+              plugin, profile, Duration.ofNanos(parts.time.nanos() - begun));
+        }
+        span.accept(failure);
+      };
     };
   }
 

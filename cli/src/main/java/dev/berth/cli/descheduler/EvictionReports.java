@@ -1,5 +1,6 @@
 package dev.berth.cli.descheduler;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.events.Event;
 import dev.berth.descheduler.eviction.EvictionCount;
 import dev.berth.descheduler.eviction.EvictionEvent;
@@ -9,11 +10,12 @@ import dev.berth.server.metrics.DeschedulerMetrics;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Tells of evictions: by events, and by metrics. For any thread.
+/// Tells of evictions: by events, metrics and spans. For any thread.
 ///
 /// @param events takes the events; nobody in a dry run
 /// @param metrics null if nothing is counted
-record EvictionReports(Consumer<EventData> events, @Nullable DeschedulerMetrics metrics)
+record EvictionReports(
+    Consumer<EventData> events, @Nullable DeschedulerMetrics metrics, CycleSpans spans)
     implements EvictionListener {
   private static final String CONTROLLER = "sigs.k8s.io.descheduler";
 
@@ -36,5 +38,10 @@ record EvictionReports(Consumer<EventData> events, @Nullable DeschedulerMetrics 
       metrics.evicted(
           count.result(), count.strategy(), count.profile(), count.namespace(), count.node());
     }
+  }
+
+  @Override
+  public Consumer<String> begins(Pod pod) {
+    return spans.eviction(pod);
   }
 }

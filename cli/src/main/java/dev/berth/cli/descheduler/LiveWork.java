@@ -1,6 +1,5 @@
 package dev.berth.cli.descheduler;
 
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
@@ -18,9 +17,9 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.metrics.ResourceMetrics;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
+import dev.berth.tracing.TraceSpan;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -31,6 +30,7 @@ import org.slf4j.LoggerFactory;
 /// What the descheduler does once it may: watches, waits until it knows the cluster, and runs its
 /// cycles. For one run, on one thread.
 ///
+/// @param process the span of the whole process
 /// @param holdsLease whether no other process can be at work; true if there is no election
 record LiveWork(
     DeschedulerRequest request,
@@ -38,13 +38,12 @@ record LiveWork(
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
     Instruments instruments,
+    TraceSpan process,
     BooleanSupplier holdsLease,
     TimeSource time,
     SplittableRandom random) {
   private static final Logger LOG = LoggerFactory.getLogger(LiveWork.class);
 
-  private static final Path SERVICE_ACCOUNT =
-      Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
   private static final Duration USAGE_LIMIT = Duration.ofMinutes(1);
   private static final Duration LAST_EVENTS = Duration.ofSeconds(5);
@@ -62,10 +61,14 @@ record LiveWork(
   boolean run() throws IOException, PolicyException, InterruptedException {
     var cluster = new IndexedCluster();
     String host = InetAddress.getLocalHost().getHostName();
-    try (var events = EventBroadcaster.start(clients.events, host, time, random.split())) {
+    var spans = new CycleSpans(process);
+    try (var _ = spans.begin("RunDeschedulerStrategies");
+        var events = EventBroadcaster.start(clients.events, host, time, random.split())) {
       var reports =
           new EvictionReports(
-              request.flags().isDryRun() ? _ -> {} : events::record, instruments.descheduling());
+              request.flags().isDryRun() ? _ -> {} : events::record,
+              instruments.descheduling(),
+              spans);
       var background =
           request.evictsInBackground()
               ? new BackgroundEvictions(time, reports)
@@ -73,11 +76,11 @@ record LiveWork(
       try (var watch =
           ClusterWatch.of(
               clients.reads,
-              DeschedulerSession.kinds(request.scheduler()),
+              DeschedulerSession.kinds(policy, plugins, request.scheduler()),
               new ClusterFeed(cluster, background),
               time,
               random.split())) {
-        boolean done = run(cluster, watch, reports, background);
+        boolean done = run(cluster, watch, reports, background, spans);
         events.awaitSent(LAST_EVENTS);
         return done;
       }
@@ -88,7 +91,8 @@ record LiveWork(
       IndexedCluster cluster,
       ClusterWatch watch,
       EvictionReports reports,
-      BackgroundEvictions background)
+      BackgroundEvictions background,
+      CycleSpans spans)
       throws IOException, PolicyException, InterruptedException {
     var known = new TrustedUsage(cluster, time, request.isOriginal());
     try (var prometheus = prometheus()) {
@@ -96,7 +100,7 @@ record LiveWork(
           request.isOriginal()
               ? Caution.NONE
               : new Caution.Careful(watch::isFollowing, holdsLease, time, PATIENCE);
-      var session = session(cluster, watch, reports, background, caution, known, prometheus);
+      var session = session(cluster, watch, reports, background, caution, known, prometheus, spans);
       watch.begin();
       while (!watch.awaitSynced(SYNC_NOTE)) {
         LOG.warn("Still waiting for the caches to sync");
@@ -115,7 +119,8 @@ record LiveWork(
       BackgroundEvictions background,
       Caution caution,
       TrustedUsage known,
-      @Nullable PrometheusConnection prometheus)
+      @Nullable PrometheusConnection prometheus,
+      CycleSpans spans)
       throws PolicyException {
     var usage =
         new LiveMetrics(
@@ -144,6 +149,7 @@ record LiveWork(
               usage,
               caution,
               instruments.descheduling(),
+              spans,
               time,
               request.isOriginal()));
     } catch (PolicyException e) {
@@ -156,16 +162,12 @@ record LiveWork(
     if (scheduler == null) {
       return EvictionReview.NONE;
     }
-    var kinds = DeschedulerSession.kinds(scheduler);
+    var kinds = DeschedulerSession.kinds(policy, plugins, scheduler);
     return new Prover(
         policy,
         plugins,
         scheduler.settings(),
-        () ->
-            kinds.stream()
-                .<KubernetesObject>flatMap(
-                    watched -> watch.objects().list(watched.kind().type()).stream())
-                .toList(),
+        () -> DeschedulerSession.objects(watch, kinds),
         usage,
         time);
   }
@@ -175,7 +177,12 @@ record LiveWork(
     return server == null
         ? null
         : new PrometheusConnection(
-            server, clients.reads, SERVICE_ACCOUNT, clients.proxies, time, request.isOriginal());
+            server,
+            clients.reads,
+            PrometheusConnection.SERVICE_ACCOUNT,
+            clients.proxies,
+            time,
+            request.isOriginal());
   }
 
   private @Nullable UsageCollector collector(TrustedUsage known)

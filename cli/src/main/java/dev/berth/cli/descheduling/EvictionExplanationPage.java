@@ -1,6 +1,7 @@
 package dev.berth.cli.descheduling;
 
 import dev.berth.cli.descheduling.EvictionExplanation.Act;
+import dev.berth.cli.descheduling.EvictionExplanation.IfEvicted;
 import dev.berth.cli.descheduling.EvictionExplanation.PluginVerdict;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -43,6 +44,17 @@ public final class EvictionExplanationPage {
     }
     page.gap();
     page.paragraph(0, summary());
+    var ifEvicted = explanation.ifEvicted();
+    if (ifEvicted != null) {
+      page.paragraph(0, Line.of(text(ifEvicted)));
+    }
+  }
+
+  private static String text(IfEvicted found) {
+    return found.reason().isEmpty()
+        ? "If %s evicted it, its replacement would go to %s."
+            .formatted(found.plugin(), found.destination())
+        : "%s could not evict it either: %s.".formatted(found.plugin(), found.reason());
   }
 
   private void profile(FilterAnswers answers, Page page) {
@@ -98,7 +110,15 @@ public final class EvictionExplanationPage {
     return explanation.plugins().stream()
         .filter(it -> it.act() == Act.EVICTED)
         .findFirst()
-        .map(it -> Line.of("It is evicted by %s.".formatted(it.plugin()), Style.HEADING))
+        .map(it ->
+            Line.of(
+                "It is evicted by %s%s."
+                    .formatted(
+                        it.plugin(),
+                        it.destination().isEmpty()
+                            ? ""
+                            : ", and its replacement goes to " + it.destination()),
+                Style.HEADING))
         .orElse(Line.of("It is not evicted.", Style.HEADING));
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.cli.descheduling;
 
+import dev.berth.cli.descheduling.EvictionExplanation.IfEvicted;
 import dev.berth.cli.descheduling.EvictionExplanation.PluginVerdict;
 import dev.berth.descheduler.cycle.FilterAnswers;
 import dev.berth.descheduler.framework.FilterResult;
@@ -18,6 +19,21 @@ public final class EvictionExplanationTree {
     tree.put("nodeInCycle", explanation.isInCycle());
     tree.put("filters", explanation.filters().stream().map(EvictionExplanationTree::of).toList());
     tree.put("plugins", explanation.plugins().stream().map(EvictionExplanationTree::of).toList());
+    var ifEvicted = explanation.ifEvicted();
+    if (ifEvicted != null) {
+      tree.put("ifEvicted", of(ifEvicted));
+    }
+    return tree;
+  }
+
+  private static Map<String, Object> of(IfEvicted found) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("plugin", found.plugin());
+    if (found.reason().isEmpty()) {
+      tree.put("destination", found.destination());
+    } else {
+      tree.put("message", found.reason());
+    }
     return tree;
   }
 
@@ -52,6 +68,9 @@ public final class EvictionExplanationTree {
     tree.put("act", verdict.act().name().toLowerCase(Locale.ROOT));
     if (!verdict.message().isEmpty()) {
       tree.put("message", verdict.message());
+    }
+    if (!verdict.destination().isEmpty()) {
+      tree.put("destination", verdict.destination());
     }
     return tree;
   }

@@ -23,21 +23,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Looks through policies of the descheduler for what is wrong, and what does nothing.
 ///
 /// @param plugins a directory of jars with plugins; null for none
 public record PolicyLint(@Nullable Path plugins) {
-  private static final Pattern POLICY =
-      Pattern.compile("(?m)^[\\s{\"]*kind\"?:\\s*\"?" + DeschedulerPolicy.KIND + "\\b");
-
-  /// Whether the file has a policy; false if it cannot be read.
+  /// Whether the file has a policy, if only in a ConfigMap; false if it cannot be read.
   public static boolean isPolicy(Path file) {
     try {
       return Files.isRegularFile(file)
-          && POLICY.matcher(Files.readString(file, StandardCharsets.ISO_8859_1)).find();
+          && PolicyText.isIn(Files.readString(file, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
       return false;
     }
@@ -58,11 +54,12 @@ public record PolicyLint(@Nullable Path plugins) {
     for (var file : policies) {
       var name = file.toString();
       try {
-        byte[] content = Files.readAllBytes(file);
-        loader.check(content, name).forEach(problems::add);
-        loader
-            .remarks(content, name, objects)
-            .forEach(remark -> findings.add(finding(remark, name)));
+        for (var policy : PolicyText.find(Files.readAllBytes(file), name)) {
+          loader.check(policy.bytes(), policy.source()).forEach(problems::add);
+          loader
+              .remarks(policy.bytes(), policy.source(), objects)
+              .forEach(remark -> findings.add(finding(remark, policy.source())));
+        }
       } catch (IOException e) {
         problems.add(Problem.unreadable(name, e));
       }
@@ -94,6 +91,7 @@ public record PolicyLint(@Nullable Path plugins) {
       case OPPOSED -> Rule.POLICY_PLUGINS_OPPOSED;
       case THRESHOLD -> Rule.POLICY_THRESHOLD_WITHOUT_EFFECT;
       case UNKNOWN_IN_CLUSTER -> Rule.POLICY_NAME_UNKNOWN;
+      case SELECTS_NOTHING -> Rule.POLICY_SELECTOR_UNMATCHED;
     };
   }
 }

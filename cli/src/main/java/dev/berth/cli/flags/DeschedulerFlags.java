@@ -3,6 +3,7 @@ package dev.berth.cli.flags;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.config.server.LoggingOptions;
 import dev.berth.config.server.SecureServing;
+import dev.berth.tracing.SpanTracing;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Option;
 /// All flags of sigs.k8s.io/descheduler v0.36.0.
 public final class DeschedulerFlags {
   private static final int PORT = 10_258;
+  private static final String SERVICE = "descheduler";
 
   /// The descheduler's.
   private static final LeaderElectionConfiguration ELECTION =
@@ -100,7 +102,7 @@ public final class DeschedulerFlags {
       names = "--otel-service-name",
       paramLabel = "NAME",
       description = "The service's name in spans.")
-  private String otelServiceName = "descheduler";
+  private String otelServiceName = SERVICE;
 
   @Option(
       names = "--otel-trace-namespace",
@@ -120,7 +122,6 @@ public final class DeschedulerFlags {
       fallbackValue = "true",
       paramLabel = "BOOL",
       description = "Go on without tracing if it cannot be set up.")
-  @SuppressWarnings("UnusedVariable") // it never keeps the process from going on
   private boolean otelFallbackNoOpOnError;
 
   @Mixin private SecureServingFlags secureServing = new SecureServingFlags(PORT);
@@ -131,15 +132,6 @@ public final class DeschedulerFlags {
 
   /// The defaults.
   public DeschedulerFlags() {}
-
-  /// Tracing as the flags have it.
-  ///
-  /// @param endpoint a host and a port; empty for no tracing
-  /// @param authority a file; empty for no TLS
-  /// @param namespace empty for none
-  /// @param sampleRate from 0 to 1
-  public record Tracing(
-      String endpoint, String authority, String service, String namespace, double sampleRate) {}
 
   /// A file; empty if it is missing.
   public String policyConfigFile() {
@@ -179,13 +171,18 @@ public final class DeschedulerFlags {
     return BoolMap.all(featureGates);
   }
 
-  public Tracing tracing() {
-    return new Tracing(
+  public SpanTracing.Options tracing() {
+    return new SpanTracing.Options(
         otelCollectorEndpoint,
         otelTransportCaCert,
-        otelServiceName,
+        otelServiceName.isEmpty() ? SERVICE : otelServiceName,
         otelTraceNamespace,
         otelSampleRate);
+  }
+
+  /// Whether tracing that cannot be set up is no failure. In neither case it ends the process.
+  public boolean fallsBackToNoTracing() {
+    return otelFallbackNoOpOnError;
   }
 
   /// How HTTPS is served. There is no directory of certificates: what is made is kept in memory.

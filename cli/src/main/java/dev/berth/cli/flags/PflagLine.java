@@ -3,6 +3,7 @@ package dev.berth.cli.flags;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /// Command lines that are read as Go's pflag does. Their commands need [FlagSyntax] as their
 /// preprocessor.
@@ -15,6 +16,11 @@ public final class PflagLine {
     FlagTypes.register(line);
     line.getCommandSpec().parser().collectErrors(true).allowOptionsAsOptionParameters(true);
     line.setOverwrittenOptionsAllowed(true);
+  }
+
+  /// Whether a command reads its line so. It says itself what is wrong with that.
+  public static boolean isReadBy(CommandSpec command) {
+    return command.preprocessor() instanceof FlagSyntax;
   }
 
   /// What is wrong with a command line that has been parsed, in pflag's words.

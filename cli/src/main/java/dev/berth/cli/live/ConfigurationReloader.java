@@ -5,6 +5,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cli.reload.ConfigurationFiles;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.reload.FieldChange;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.config.ConfigurationWriter;
 import dev.berth.engine.Reconfiguration;
@@ -14,6 +15,7 @@ import dev.berth.framework.handle.ChoicePolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +41,7 @@ final class ConfigurationReloader implements AutoCloseable {
   private final Scheduler scheduler;
   private final ChoicePolicy choices;
   private final ReloadObserver observer;
+  private final Consumer<LoadedScheduler> watched;
   private final TimeSource time;
   private final Thread thread;
   private ConfigurationFiles seen;
@@ -75,12 +78,14 @@ final class ConfigurationReloader implements AutoCloseable {
       Scheduler scheduler,
       ChoicePolicy choices,
       ReloadObserver observer,
+      Consumer<LoadedScheduler> watched,
       TimeSource time) {
     this.settings = settings;
     this.current = settings.current();
     this.scheduler = scheduler;
     this.choices = choices;
     this.observer = observer;
+    this.watched = watched;
     this.time = time;
     seen = current.inUse().files();
     tried = seen;
@@ -90,13 +95,16 @@ final class ConfigurationReloader implements AutoCloseable {
   /// Begins to look.
   ///
   /// @param choices those of the scheduler
+  /// @param watched is told of a configuration that is about to be taken over, and watches what its
+  ///   plugins read
   static ConfigurationReloader begin(
       ServerSettings settings,
       Scheduler scheduler,
       ChoicePolicy choices,
       ReloadObserver observer,
+      Consumer<LoadedScheduler> watched,
       TimeSource time) {
-    var reloader = new ConfigurationReloader(settings, scheduler, choices, observer, time);
+    var reloader = new ConfigurationReloader(settings, scheduler, choices, observer, watched, time);
     reloader.thread.start();
     try {
       var _ = Signal.handle(new Signal(SIGNAL), _ -> reloader.requested());
@@ -146,6 +154,7 @@ final class ConfigurationReloader implements AutoCloseable {
     }
     List<FieldChange> changes = next.changesSince(current.inUse());
     if (!changes.isEmpty()) {
+      watched.accept(next.scheduler());
       try {
         scheduler.reconfigure(reconfiguration(next)).get();
       } catch (ExecutionException e) {

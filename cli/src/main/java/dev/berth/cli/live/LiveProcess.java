@@ -21,6 +21,7 @@ import dev.berth.engine.SelfAudit;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.engine.extender.Extender;
 import dev.berth.engine.history.DecisionLog;
+import dev.berth.engine.port.BackgroundPort;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
@@ -30,6 +31,7 @@ import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
+import dev.berth.kube.http.LiveReader;
 import dev.berth.kube.lease.LeaderElectionConfig;
 import dev.berth.kube.lease.LeaderElector;
 import dev.berth.kube.watch.ClusterWatch;
@@ -41,6 +43,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -82,19 +85,25 @@ public final class LiveProcess {
   private final DecisionLog decisions;
   private final Metrics instruments;
   private final QueriedScheduler queried;
+  private final Companion companion;
   private volatile @Nullable Election election;
+  private volatile @Nullable LeaderElector elector;
   private volatile @Nullable LiveRecording recording;
 
   /// A process that has not started.
-  public LiveProcess(ServerSettings settings) {
-    this(settings, TimeSource.system());
+  ///
+  /// @param companion what it does beside scheduling
+  public LiveProcess(ServerSettings settings, Companion companion) {
+    this(settings, companion, TimeSource.system());
   }
 
   /// A process that has not started.
   ///
+  /// @param companion what it does beside scheduling
   /// @param time that of the machine, or a test's
-  public LiveProcess(ServerSettings settings, TimeSource time) {
+  public LiveProcess(ServerSettings settings, Companion companion, TimeSource time) {
     this.settings = settings;
+    this.companion = companion;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
     this.decisions = DecisionLog.configured(time);
@@ -159,8 +168,9 @@ public final class LiveProcess {
   private int run(ApiServers servers, Proxies proxies, Tracing tracing)
       throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration, proxies);
+    List<WatchedKind<?>> own = kinds(settings.scheduler());
     List<WatchedKind<?>> kinds =
-        kinds(settings.scheduler()).stream().<WatchedKind<?>>map(extenders::watched).toList();
+        withCompanions(own).stream().<WatchedKind<?>>map(extenders::watched).toList();
     ApiClient client = client(servers.watches(), "scheduler");
     URI address = servers.watches().address();
     LOG.atInfo().addKeyValue("server", address).log("Starting Kubernetes Scheduler");
@@ -169,8 +179,9 @@ public final class LiveProcess {
     var queues = new LiveQueues(settings.scheduler(), state, time);
     long seed = random.nextLong();
     var choices = new RandomTieBreaker(new SplittableRandom(seed));
+    var shared = new SharedWatch(companion::changed, queues.before(feed), own);
     try (var recorded = LiveRecording.of(settings, seed, extenders.all());
-        var watch = ClusterWatch.of(client, kinds, queues.before(feed), time, random.split());
+        var watch = ClusterWatch.of(client, kinds, shared, time, random.split());
         var events =
             EventBroadcaster.start(
                 client(servers.events(), "scheduler"), host(), time, random.split())) {
@@ -185,7 +196,12 @@ public final class LiveProcess {
       Scheduler scheduler =
           new Scheduler(
               settings.schedulerSettings(settings.scheduler(), choices),
-              recorded.around(ports(writer, events, extenders.all(), tracing, queues.observer())));
+              recorded.around(
+                  ports(writer, events, extenders.all(), tracing, queues.observer())
+                      .with(
+                          new BackgroundPort(
+                              new LiveReader(client(servers.watches(), "scheduler")),
+                              instruments.background()))));
       feed.connect(scheduler);
       instruments.connect(scheduler, watch.objects());
       queried.connect(
@@ -197,16 +213,57 @@ public final class LiveProcess {
       try (queues;
           var _ =
               ConfigurationReloader.begin(
-                  settings, scheduler, choices, report(events).then(queried::forgetDryRuns), time);
+                  settings,
+                  scheduler,
+                  choices,
+                  report(events).then(queried::forgetDryRuns),
+                  next -> {
+                    shared.add(custom(next));
+                    watch.add(custom(next));
+                  },
+                  time);
           var _ =
               AuditThread.begin(
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
                   instruments.audits(),
-                  time)) {
+                  time);
+          var _ = companion.begin(surroundings(servers, proxies, scheduler, watch, events))) {
         queues.begin(client, writer, random.split());
         return schedule(servers, scheduler, engine, new Caches(watch, state));
       }
     }
+  }
+
+  /// What the companion watches beside comes last.
+  private List<WatchedKind<?>> withCompanions(List<WatchedKind<?>> own) {
+    var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
+    Stream.concat(own.stream(), companion.kinds().stream())
+        .forEach(watched -> kinds.putIfAbsent(watched.kind(), watched));
+    return List.copyOf(kinds.values());
+  }
+
+  private Surroundings surroundings(
+      ApiServers servers,
+      Proxies proxies,
+      Scheduler scheduler,
+      ClusterWatch watch,
+      EventBroadcaster events) {
+    return new Surroundings(
+        scheduler,
+        watch,
+        client(servers.watches(), "companion"),
+        client(servers.writes(), "companion"),
+        events,
+        proxies,
+        settings.options().secureServing().enabled() ? instruments.families() : null,
+        this::mayWork,
+        time,
+        random.split());
+  }
+
+  private boolean mayWork() {
+    LeaderElector standing = elector;
+    return state.isLeading() && (standing == null || standing.holdsLease());
   }
 
   private ReloadReport report(EventBroadcaster events) {
@@ -255,11 +312,15 @@ public final class LiveProcess {
         FairShareProfiles.of(scheduler.profiles()).isPresent()
             ? WatchedKind.OF_QUEUES
             : List.<WatchedKind<?>>of();
-    var custom =
-        scheduler.plugins().customResources(scheduler.profiles()).stream()
-            .<WatchedKind<?>>map(type -> WatchedKind.of(Kinds.of(type)));
-    return Stream.of(watched, queues.stream(), custom)
+    return Stream.of(watched, queues.stream(), custom(scheduler).stream())
         .<WatchedKind<?>>flatMap(kinds -> kinds)
+        .toList();
+  }
+
+  /// The custom resources that plugins read.
+  private static List<WatchedKind<?>> custom(LoadedScheduler scheduler) {
+    return scheduler.plugins().customResources(scheduler.profiles()).stream()
+        .<WatchedKind<?>>map(type -> WatchedKind.of(Kinds.of(type)))
         .toList();
   }
 
@@ -307,16 +368,17 @@ public final class LiveProcess {
   /// Runs for leader, and schedules as long as the process leads.
   private int lead(ApiServer server, Leadership leadership, SchedulerThread engine)
       throws IOException, InterruptedException {
-    var standing =
-        Election.of(
-            new LeaderElector(
-                LeaderElectionConfig.of(
-                    configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
-                client(server, "leader-election"),
-                firstProfile(),
-                leadership,
-                time,
-                random.split()));
+    var candidate =
+        new LeaderElector(
+            LeaderElectionConfig.of(
+                configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
+            client(server, "leader-election"),
+            firstProfile(),
+            leadership,
+            time,
+            random.split());
+    elector = candidate;
+    var standing = Election.of(candidate);
     election = standing;
     engine.whenEnded(standing::resign);
     try {

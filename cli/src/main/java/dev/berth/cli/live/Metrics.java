@@ -17,6 +17,7 @@ import dev.berth.kube.write.WriteMetrics;
 import dev.berth.server.metrics.AsyncApiCallMetrics;
 import dev.berth.server.metrics.AttemptMetrics;
 import dev.berth.server.metrics.AuditMetrics;
+import dev.berth.server.metrics.BackgroundMetrics;
 import dev.berth.server.metrics.FeatureMetrics;
 import dev.berth.server.metrics.GarbageCollectionMetrics;
 import dev.berth.server.metrics.MetricRegistry;
@@ -45,6 +46,7 @@ final class Metrics {
   private final List<SchedulingObserver> observers;
   private final ReloadMetrics reloads;
   private final AuditMetrics audits;
+  private final BackgroundMetrics background;
   private volatile @Nullable Scheduler scheduler;
   private volatile @Nullable ClusterObjects cluster;
 
@@ -79,6 +81,7 @@ final class Metrics {
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);
     ProcessMetrics.showDecisions(families, decisions::size, decisions::bytes);
     audits = new AuditMetrics(families);
+    background = new BackgroundMetrics(families);
     reloads = new ReloadMetrics(families, clock.instant());
     ProcessMetrics.showBacklog(
         families, () -> count(Scheduler::inboxDepth), () -> count(Scheduler::tasks));
@@ -121,6 +124,10 @@ final class Metrics {
 
   AuditMetrics audits() {
     return audits;
+  }
+
+  BackgroundMetrics background() {
+    return background;
   }
 
   ReloadMetrics reloads() {

@@ -86,7 +86,8 @@ final class LiveSimulation {
   /// @throws InputException if an object is invalid
   LoadedCluster loadCluster(List<Source> sources, List<Source> specified, RunNotes notes)
       throws InputException {
-    var loaded = loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified));
+    var loaded =
+        loader(notes).loadCluster(request(sources, List.of()).withSpecified(specified, List.of()));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     return loaded;
   }

@@ -47,9 +47,9 @@ public final class QueryApi implements Handler {
                 get(PREFIX, QueryApi::group),
                 get(version, QueryApi::resources),
                 get(version + "/openapi.json", QueryApi::openApi),
-                get(version + "/decisions", decisions::list),
+                get(version + "/decisions", kept(recent, decisions::list)),
                 get(version + "/decisions/{number}", decisions::one),
-                get(pod + "/decisions", decisions::list),
+                get(pod + "/decisions", kept(recent, decisions::list)),
                 get(pod + "/explanation", kept(recent, pods::explanation)),
                 get(
                     version + "/namespaces/{namespace}/podgroups/{name}/explanation",

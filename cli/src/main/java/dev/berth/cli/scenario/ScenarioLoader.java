@@ -7,6 +7,7 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.Job;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.cluster.manifest.Input;
@@ -64,7 +65,7 @@ public final class ScenarioLoader {
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
-    complete(read, settings);
+    complete(read, settings, scheduler);
     var cluster = read.cluster;
     RefusalNotes.of(cluster.refusals()).forEach(notes::note);
     var objects = cluster.objects();
@@ -93,7 +94,7 @@ public final class ScenarioLoader {
     if (loaded == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
-    complete(read, request.settings());
+    complete(read, request.settings(), loaded);
     return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded, clock);
   }
 
@@ -132,6 +133,7 @@ public final class ScenarioLoader {
 
   /// The objects of those sources that are not read for what is in the cluster.
   private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
+    request.problems().forEach(problems::add);
     if (request.specified().isEmpty()) {
       return List.of();
     }
@@ -160,8 +162,10 @@ public final class ScenarioLoader {
     };
   }
 
-  /// Binds claims, makes the pods that workloads lack, and notes what may be wrong with the input.
-  private void complete(ReadCluster read, InputSettings settings) {
+  /// Tells what nodes use, binds claims, makes the pods that workloads lack, and notes what may be
+  /// wrong with the input.
+  private void complete(ReadCluster read, InputSettings settings, LoadedScheduler scheduler)
+      throws InputException {
     var cluster = read.cluster;
     var gates = read.schedulers.givenGates();
     if (gates.areOfFile()) {
@@ -179,6 +183,7 @@ public final class ScenarioLoader {
             Unapplied.jobGroups(read.input.manifests(), read.schedulers.featureGates()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
+    measure(read, settings, scheduler);
     if (settings.assumeProvisioned()) {
       cluster.objects().bindClaimsAtOnce();
     }
@@ -186,6 +191,20 @@ public final class ScenarioLoader {
       cluster.controllers().reconcile();
     }
     MissingKinds.notes(read.input.manifests(), cluster.objects()).forEach(notes::note);
+  }
+
+  private void measure(ReadCluster read, InputSettings settings, LoadedScheduler scheduler)
+      throws InputException {
+    Path file = settings.nodeUsage();
+    if (file == null) {
+      return;
+    }
+    var objects = read.cluster.objects();
+    var usage = NodeUsageInput.read(file, objects.list(Node.class), standardInput, problems);
+    if (usage == null || !problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    NodeUsageInput.apply(usage, objects, scheduler, clock.instant(), notes);
   }
 
   private static Stream<String> waveProblems(List<Manifest> manifests) {

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param flags the values of all flags, given or not, by name without hyphens
 /// @param warnings about settings that are valid, but probably not intended
 /// @param recording null if the run is not to be recorded
+/// @param descheduling null if nothing is to be evicted for a policy
 public record ServerSettings(
     CurrentScheduler current,
     ServerOptions options,
@@ -35,7 +36,8 @@ public record ServerSettings(
     Duration podMaxInUnschedulablePodsDuration,
     SortedMap<String, String> flags,
     List<String> warnings,
-    @Nullable RecordingRequest recording) {
+    @Nullable RecordingRequest recording,
+    @Nullable DeschedulingSettings descheduling) {
   public ServerSettings {
     flags = Collections.unmodifiableSortedMap(new TreeMap<>(flags));
     warnings = List.copyOf(warnings);
@@ -64,6 +66,22 @@ public record ServerSettings(
         podMaxInUnschedulablePodsDuration,
         flags,
         warnings,
+        request,
+        descheduling);
+  }
+
+  /// The same for a process that evicts, too.
+  public ServerSettings descheduling(DeschedulingSettings request) {
+    return new ServerSettings(
+        current,
+        options,
+        version,
+        reportedVersion,
+        master,
+        podMaxInUnschedulablePodsDuration,
+        flags,
+        warnings,
+        recording,
         request);
   }
 }

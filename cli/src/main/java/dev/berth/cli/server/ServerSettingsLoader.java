@@ -81,6 +81,7 @@ public final class ServerSettingsLoader {
         flags.podMaxInUnschedulablePodsDuration(),
         given.values(),
         warnings(scheduler, options, flags.ignored(given)),
+        null,
         null);
   }
 

@@ -1,6 +1,8 @@
 package dev.berth.cli.size;
 
+import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.SizeBound;
+import dev.berth.cli.report.ReportPage;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -10,21 +12,31 @@ final class BoundText {
   private BoundText() {}
 
   /// Of nodes that are added.
-  ///
-  /// @param value that of the plan, as the bound's
-  static String ofScale(SizeBound bound, BigDecimal value, boolean hasPrices) {
+  static String ofScale(ScalePlan plan) {
+    var bound = plan.bound();
+    var price = plan.price();
+    var hasPrices = price != null;
     var what = hasPrices ? "No cheaper nodes" : "No fewer nodes";
     if (bound.isReached()) {
       return bound.isByTrials()
           ? what + " would do: the engine has refused all that might."
           : what + " would do: they would have too little of some resource.";
     }
-    return "%s%s is the least that might do%s; this is at most %s more, and not all plans between were tried."
+    var more = (price == null ? BigDecimal.valueOf(plan.added()) : price).subtract(bound.value());
+    return "%s%s is the least that might do%s; this is at most %s more%s. %sot all plans between were tried."
         .formatted(
             bound.value().toPlainString(),
             hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
             bound.isByTrials() ? "" : " by their resources",
-            percent(value.subtract(bound.value()), bound.value()));
+            percent(more, bound.value()),
+            hasPrices || plan.there() == 0
+                ? ""
+                : ", and %s of all nodes together"
+                    .formatted(percent(more, bound.value().add(BigDecimal.valueOf(plan.there())))),
+            plan.refused() == null
+                ? "N"
+                : "The engine has refused %s; n"
+                    .formatted(ReportPage.count(plan.refused(), "node")));
   }
 
   /// Of nodes that are removed.

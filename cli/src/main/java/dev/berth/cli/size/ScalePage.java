@@ -146,8 +146,6 @@ public final class ScalePage {
   }
 
   private String bound() {
-    var price = plan.price();
-    return BoundText.ofScale(
-        plan.bound(), price == null ? BigDecimal.valueOf(plan.added()) : price, price != null);
+    return BoundText.ofScale(plan);
   }
 }

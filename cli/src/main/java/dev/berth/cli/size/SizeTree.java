@@ -27,11 +27,14 @@ public final class SizeTree {
     tree.put("nodes", (long) plan.added());
     tree.put("price", number(plan.price()));
     tree.put("shapes", plan.shapes().stream().map(SizeTree::shape).toList());
+    tree.put("nodesBefore", (long) plan.there());
     tree.put("newNodes", plan.nodes().stream().map(SizeTree::node).toList());
     tree.put("placed", (long) plan.placed());
     tree.put("waiting", waiting(plan));
     tree.put("notCreated", (long) plan.notCreated());
     tree.put("preempted", (long) plan.preempted());
+    var refused = plan.refused();
+    tree.put("refused", refused == null ? null : (long) refused);
     return tail(tree, plan.bound(), plan.trials(), notes);
   }
 

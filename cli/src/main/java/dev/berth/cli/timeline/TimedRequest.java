@@ -2,18 +2,26 @@ package dev.berth.cli.timeline;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a simulation over time has beside its cluster and its scheduler.
 ///
 /// @param traces files with pods that come
 /// @param nodes how many nodes the cluster is to have instead of its own; 0 for its own
-public record TimedRequest(Until until, List<Path> traces, int nodes) {
+/// @param usage what nodes use; null if nobody asks for that
+public record TimedRequest(
+    Until until, List<Path> traces, int nodes, @Nullable UsageSimulation usage) {
   public TimedRequest {
     traces = List.copyOf(traces);
   }
 
   /// The same with so many nodes.
   public TimedRequest withNodes(int count) {
-    return new TimedRequest(until, traces, count);
+    return new TimedRequest(until, traces, count, usage);
+  }
+
+  /// The same with nodes whose use is measured.
+  public TimedRequest withUsage(UsageSimulation simulated) {
+    return new TimedRequest(until, traces, nodes, simulated);
   }
 }

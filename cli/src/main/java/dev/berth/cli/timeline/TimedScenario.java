@@ -41,6 +41,7 @@ public final class TimedScenario implements AutoCloseable {
   private final List<Extender> extenders;
   private final Trace trace;
   private final @Nullable Duration limit;
+  private final @Nullable UsageSimulation usage;
   private final RunNotes notes;
   private final TimelineProgress progress;
 
@@ -51,6 +52,7 @@ public final class TimedScenario implements AutoCloseable {
       List<Extender> extenders,
       Trace trace,
       @Nullable Duration limit,
+      @Nullable UsageSimulation usage,
       RunNotes notes,
       TimelineProgress progress) {
     this.cluster = cluster;
@@ -59,6 +61,7 @@ public final class TimedScenario implements AutoCloseable {
     this.extenders = extenders;
     this.trace = trace;
     this.limit = limit;
+    this.usage = usage;
     this.notes = notes;
     this.progress = progress;
   }
@@ -98,6 +101,7 @@ public final class TimedScenario implements AutoCloseable {
         extenders(cluster, notes),
         trace,
         limit,
+        request.usage(),
         notes,
         progress);
   }
@@ -153,11 +157,14 @@ public final class TimedScenario implements AutoCloseable {
     var scheduler = cluster.scheduler();
     var simulated = cluster.cluster();
     var recorder = new TimelineRecorder(simulated.objects(), scheduler.featureGates(), stays);
+    var traced = new TraceArrivals(trace, simulated, scheduler.featureGates(), notes::note);
     var end =
         new TimedSimulation(
                 simulated.objects(),
                 controllers,
-                new TraceArrivals(trace, simulated, scheduler.featureGates(), notes::note),
+                usage == null
+                    ? traced
+                    : usage.among(traced, simulated.objects(), scheduler.profiles()),
                 scheduler.schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
                 extenders,
                 new ErrorNotes(notes),

@@ -100,6 +100,9 @@ final class RecordedCommandLinesTest {
         .keySet()
         .removeAll(
             List.of(
+                "deschedule",
+                "descheduling-dry-run",
+                "descheduling-interval",
                 "plugin-dir",
                 "record",
                 "record-limit",

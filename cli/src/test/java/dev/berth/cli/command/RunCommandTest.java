@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.cli.server.DeschedulingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -289,5 +290,36 @@ final class RunCommandTest {
                 + configuration
                 + "\n")
         .toString();
+  }
+
+  @Test
+  void aPolicyIsHandedOnWithHowOftenItIsToRun() {
+    var usual = SchedulerRun.berth("--deschedule=p.yaml").onlySettings().descheduling();
+    var other =
+        SchedulerRun.berth(
+                "run",
+                "--deschedule=p.yaml",
+                "--descheduling-interval=90s",
+                "--descheduling-dry-run")
+            .onlySettings()
+            .descheduling();
+
+    assertThat(SchedulerRun.berth("run").onlySettings().descheduling()).isNull();
+    assertThat(usual)
+        .isEqualTo(new DeschedulingSettings(Path.of("p.yaml"), null, Duration.ofMinutes(5), false));
+    assertThat(other)
+        .isEqualTo(new DeschedulingSettings(Path.of("p.yaml"), null, Duration.ofSeconds(90), true));
+  }
+
+  @Test
+  void whatIsSaidOfDeschedulingNeedsAPolicy() {
+    var run = SchedulerRun.berth("run", "--descheduling-interval=0s", "--descheduling-dry-run");
+
+    assertThat(run.err())
+        .contains(
+            "--descheduling-interval: has no effect without --deschedule",
+            "--descheduling-dry-run: has no effect without --deschedule",
+            "--descheduling-interval: must be greater than zero, such as 5m");
+    assertThat(run.code()).isEqualTo(2);
   }
 }

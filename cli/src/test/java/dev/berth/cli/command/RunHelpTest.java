@@ -25,7 +25,15 @@ final class RunHelpTest {
 
     assertThat(own)
         .containsOnlyKeys(
-            "debug", "help", "plugin-dir", "record", "record-limit", "scheduler-conf");
+            "debug",
+            "deschedule",
+            "descheduling-dry-run",
+            "descheduling-interval",
+            "help",
+            "plugin-dir",
+            "record",
+            "record-limit",
+            "scheduler-conf");
     expected.values().forEach(group -> group.remove("help"));
     assertThat(groups).isEqualTo(expected);
     assertThat(groups.keySet()).containsExactlyElementsOf(expected.keySet());

@@ -1,6 +1,5 @@
-package dev.berth.cli.descheduler;
+package dev.berth.cli.live;
 
-import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.kube.lease.LeadershipListener;
 import java.io.IOException;
 import java.time.Duration;
@@ -8,17 +7,27 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Work that is done on a thread of its own while the process leads.
-final class LedWork implements LeadershipListener {
+public final class LedWork implements LeadershipListener {
   private static final Logger LOG = LoggerFactory.getLogger(LedWork.class);
 
   private static final Duration LAST = Duration.ofSeconds(20);
+
+  /// What is to be done.
+  @FunctionalInterface
+  public interface Task {
+    /// Works until it is interrupted, or there is nothing left to do.
+    ///
+    /// @return whether that went well
+    /// @throws IOException if it cannot; the message is for the user
+    boolean run() throws IOException, InterruptedException;
+  }
 
   private final Thread thread;
   private volatile Runnable whenEnded = () -> {};
   private volatile boolean failed;
 
-  LedWork(LiveWork work) {
-    thread = Thread.ofPlatform().name("descheduler").daemon().unstarted(() -> run(work));
+  LedWork(String name, Task work) {
+    thread = Thread.ofPlatform().name(name).daemon().unstarted(() -> run(work));
   }
 
   /// @param task runs when the work ends by itself
@@ -26,12 +35,12 @@ final class LedWork implements LeadershipListener {
     whenEnded = task;
   }
 
-  private void run(LiveWork work) {
+  private void run(Task work) {
     try {
       failed = !work.run();
     } catch (InterruptedException e) {
       return; // by whoever ends it
-    } catch (IOException | PolicyException e) {
+    } catch (IOException e) {
       LOG.error(e.getMessage());
       failed = true;
     } catch (RuntimeException | Error e) {
@@ -67,7 +76,7 @@ final class LedWork implements LeadershipListener {
   void end() throws InterruptedException {
     thread.interrupt();
     if (!thread.join(LAST)) {
-      LOG.warn("The cycle could not be ended in time");
+      LOG.warn("The work could not be ended in time");
     }
   }
 }

@@ -1,0 +1,109 @@
+package dev.berth.cli.annotator;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.flags.AnnotatorFlags;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.framework.PluginException;
+import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.metrics.PrometheusClient;
+import dev.berth.loadaware.crane.AnnotationTimes;
+import dev.berth.loadaware.crane.SchedulerPolicy;
+import dev.berth.loadaware.crane.SchedulerPolicyFile;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneRules;
+import java.util.List;
+import java.util.Map;
+
+/// What the flags and the policy ask for, checked.
+///
+/// @param zone of the times that are written
+/// @param prometheus where it is
+public record AnnotatorRequest(
+    AnnotatorFlags flags, SchedulerPolicy policy, ZoneRules zone, URI prometheus) {
+  /// crane-scheduler's, for each query.
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+
+  private static final URI NOWHERE = URI.create("http://localhost");
+
+  /// Reads the policy, and looks at the flags.
+  ///
+  /// @param environment the variables of the process
+  /// @throws InputException with everything that is wrong
+  public static AnnotatorRequest of(AnnotatorFlags flags, Map<String, String> environment)
+      throws InputException {
+    var problems = new Problems();
+    atLeast(1, "--binding-heap-size", flags.bindingHeapSize(), problems);
+    atLeast(1, "--concurrent-syncs", flags.concurrentSyncs(), problems);
+    atLeast(0, "--health-port", flags.healthPort(), problems);
+    var request =
+        new AnnotatorRequest(
+            flags,
+            policy(flags, problems),
+            zone(environment, problems),
+            address(flags.prometheusAddress(), problems));
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    return request;
+  }
+
+  private static void atLeast(int least, String flag, int value, Problems problems) {
+    if (value < least) {
+      problems.add(new Problem(flag, 0, 0, "", "%d is less than %d".formatted(value, least)));
+    }
+  }
+
+  private static SchedulerPolicy policy(AnnotatorFlags flags, Problems problems) {
+    try {
+      return SchedulerPolicyFile.readForController(flags.policyConfigPath());
+    } catch (PluginException e) {
+      problems.add(new Problem("--policy-config-path", 0, 0, "", String.valueOf(e.getMessage())));
+      return new SchedulerPolicy(List.of(), List.of(), List.of(), List.of());
+    }
+  }
+
+  private static ZoneRules zone(Map<String, String> environment, Problems problems) {
+    try {
+      return AnnotationTimes.zone("", environment::get);
+    } catch (DateTimeException e) {
+      problems.add(new Problem("TZ", 0, 0, "", String.valueOf(e.getMessage())));
+      return ZoneOffset.UTC.getRules();
+    }
+  }
+
+  private static URI address(String text, Problems problems) {
+    String flag = "--prometheus-address";
+    try {
+      var address = new URI(text);
+      if (address.getHost() != null && String.valueOf(address.getScheme()).matches("https?")) {
+        return address;
+      }
+    } catch (URISyntaxException e) {
+      // said below
+    }
+    problems.add(
+        new Problem(
+            flag,
+            0,
+            0,
+            "",
+            text.isEmpty()
+                ? "is missing: write an address such as http://prometheus.monitoring:9090"
+                : "\"%s\" is no address such as http://prometheus.monitoring:9090"
+                    .formatted(text)));
+    return NOWHERE;
+  }
+
+  /// A client of Prometheus, with crane-scheduler's time limit.
+  ///
+  /// @throws IOException if the address cannot be used; the message is for the user
+  PrometheusClient connect(Map<String, String> environment) throws IOException {
+    return PrometheusClient.of(prometheus, "", null, new Proxies(environment)).within(LIMIT);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.berth.cli.annotator;
+
+import dev.berth.api.codec.Kinds;
+import dev.berth.cli.live.LedWork;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.WatchedKind;
+import dev.berth.loadaware.annotator.BindingRecords;
+import dev.berth.loadaware.annotator.InstantQueries;
+import dev.berth.loadaware.annotator.LoadAnnotator;
+import dev.berth.loadaware.annotator.LoadMeter;
+import dev.berth.loadaware.annotator.NodeSync;
+import dev.berth.loadaware.annotator.SyncSchedule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What the annotator does once it may: watches nodes and bindings, and measures node after node.
+/// For one run.
+record AnnotatorWork(
+    AnnotatorRequest request,
+    ApiClient reads,
+    ApiClient writes,
+    InstantQueries prometheus,
+    TimeSource time,
+    SplittableRandom random)
+    implements LedWork.Task {
+  private static final Logger LOG = LoggerFactory.getLogger(AnnotatorWork.class);
+
+  private static final List<WatchedKind<?>> KINDS =
+      List.of(
+          WatchedKind.of(Kinds.ADDRESSED_NODE),
+          new WatchedKind<>(Kinds.CORE_EVENT, "type=Normal,reason=Scheduled"));
+
+  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
+  private static final Duration IDLE = Duration.ofMillis(100);
+  private static final Duration LAST = Duration.ofSeconds(5);
+
+  /// Works until it is interrupted.
+  @Override
+  public boolean run() throws InterruptedException {
+    var policy = request.policy();
+    var bindings = new BindingRecords(policy.hotValue(), request.flags().bindingHeapSize());
+    var schedule = new SyncSchedule(policy.syncPolicy(), time.nanos());
+    var annotator =
+        new LoadAnnotator(
+            new LoadMeter(prometheus),
+            bindings,
+            new PatchedAnnotations(writes),
+            request.zone(),
+            time);
+    var feed = new AnnotatorFeed(schedule, bindings);
+    try (var watch = ClusterWatch.start(reads, KINDS, feed, time, random.split())) {
+      while (!watch.awaitSynced(SYNC_NOTE)) {
+        LOG.warn("Still waiting for the caches to sync");
+      }
+      LOG.info("Caches are synced");
+      run(schedule, annotator);
+    }
+    return true;
+  }
+
+  private void run(SyncSchedule schedule, LoadAnnotator annotator) throws InterruptedException {
+    var workers =
+        IntStream.range(0, request.flags().concurrentSyncs())
+            .mapToObj(i ->
+                Thread.ofVirtual().name("annotate-" + i).start(() -> work(schedule, annotator)))
+            .toList();
+    try {
+      for (Thread worker : workers) {
+        worker.join();
+      }
+    } finally {
+      workers.forEach(Thread::interrupt);
+      for (Thread worker : workers) {
+        worker.join(LAST);
+      }
+    }
+  }
+
+  private void work(SyncSchedule schedule, LoadAnnotator annotator) {
+    try {
+      while (!Thread.interrupted()) {
+        NodeSync sync = schedule.poll(time.nanos());
+        if (sync == null) {
+          time.sleep(IDLE);
+        } else {
+          Map<String, String> failed = annotator.annotate(sync);
+          schedule.done(sync, failed.keySet(), time.nanos());
+          report(sync, failed);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void report(NodeSync sync, Map<String, String> failed) {
+    failed.forEach((metric, why) ->
+        LOG.atWarn()
+            .addKeyValue("node", sync.node().name())
+            .addKeyValue("metric", metric)
+            .addKeyValue("err", why)
+            .log("Failed to annotate the node, trying again later"));
+    LOG.atDebug()
+        .addKeyValue("node", sync.node().name())
+        .addKeyValue("metrics", sync.metrics())
+        .addKeyValue("failed", failed.size())
+        .log("Finished syncing the node");
+  }
+}

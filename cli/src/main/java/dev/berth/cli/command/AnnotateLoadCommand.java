@@ -1,0 +1,128 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.annotator.AnnotatorProcess;
+import dev.berth.cli.annotator.AnnotatorRequest;
+import dev.berth.cli.annotator.LoadCheckPage;
+import dev.berth.cli.annotator.LoadCheckReport;
+import dev.berth.cli.annotator.LoadCheckTree;
+import dev.berth.cli.flags.AnnotatorFlags;
+import dev.berth.cli.flags.FlagSyntax;
+import dev.berth.cli.flags.PflagLine;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `berth annotate-load`, in the place of crane-scheduler-controller.
+@Command(
+    name = AnnotateLoadCommand.NAME,
+    preprocessor = FlagSyntax.class,
+    header = "Writes what nodes really use into their annotations, for the plugin Dynamic.",
+    customSynopsis = "berth annotate-load --prometheus-address URL [FLAG...]",
+    description = {
+      "",
+      "Takes the flags and the policy of crane-scheduler-controller, and asks Prometheus as it"
+          + " does. The times in annotations are of the zone in the variable TZ, Asia/Shanghai by"
+          + " default; the lease is in the namespace of the variable CRANE_SYSTEM_NAMESPACE,"
+          + " crane-system by default. Without --kubeconfig, works for the cluster that it runs"
+          + " in.",
+      ""
+    })
+final class AnnotateLoadCommand implements Callable<Integer> {
+  static final String NAME = "annotate-load";
+
+  private static final String NAMESPACE = "CRANE_SYSTEM_NAMESPACE";
+
+  private final Streams streams;
+  private final Map<String, String> environment;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private AnnotatorFlags flags;
+
+  @Option(
+      names = "--check",
+      description =
+          "Write nothing: ask for every metric of every node, and say what is missing, why, and"
+              + " what to do. Exit code 3 if something is.")
+  private boolean check;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "table|json|yaml",
+      converter = OutputFormat.Converter.class,
+      description = "With --check: table, for people (default), json or yaml.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  private volatile String asking = "";
+
+  @Parameters(hidden = true)
+  private List<String> arguments = List.of();
+
+  private AnnotateLoadCommand(Streams streams, Map<String, String> environment) {
+    this.streams = streams;
+    this.environment = environment;
+    String namespace = environment.getOrDefault(NAMESPACE, "");
+    flags = new AnnotatorFlags(namespace.isEmpty() ? "crane-system" : namespace);
+  }
+
+  /// The command, ready to be added to others.
+  static CommandLine line(Streams streams) {
+    var line = new CommandLine(new AnnotateLoadCommand(streams, System.getenv()));
+    PflagLine.prepare(line);
+    return line;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputException, InterruptedException {
+    var error = PflagLine.error(spec.commandLine());
+    if (error.isPresent()) {
+      return wrong(error.get());
+    }
+    if (!arguments.isEmpty()) {
+      return wrong("unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME));
+    }
+    var request = AnnotatorRequest.of(flags, environment);
+    if (check) {
+      return check(request);
+    }
+    return new AnnotatorProcess(request).run(environment) ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  private int check(AnnotatorRequest request) throws IOException, InterruptedException {
+    LoadCheckReport report;
+    try (var _ =
+        new Progress(streams.terminal().progress(), streams.err(), () -> "asking for " + asking)) {
+      report = LoadCheckReport.of(request, environment, what -> asking = what);
+    }
+    switch (format) {
+      case JSON -> {
+        Codecs.ANY.encode(LoadCheckTree.of(report), JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(LoadCheckTree.of(report), new YamlEncoder(streams.out()));
+      case TABLE -> new LoadCheckPage(report).write(Page.of(streams));
+    }
+    return report.isWell() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
+  }
+
+  private int wrong(String message) {
+    streams.err().println("berth annotate-load: " + message);
+    streams.err().println("Try 'berth annotate-load --help' to see what there is.");
+    return ExitCodes.BAD_INPUT;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.berth.cli.descheduler;
+
+import dev.berth.cli.live.Surroundings;
+import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.cli.server.DeschedulingSettings;
+import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.policy.PolicyException;
+import dev.berth.descheduler.proof.PastEvictions;
+import dev.berth.kube.watch.ClusterWatch;
+import dev.berth.kube.watch.WatchedKind;
+import dev.berth.kube.write.EvictionSupport;
+import dev.berth.server.metrics.DeschedulerMetrics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Cycle after cycle beside a scheduler, while its process leads. A policy or a configuration of
+/// the scheduler that is another one by now counts from the next cycle on; a policy that is not
+/// valid is refused, and the one before stays. For one thread.
+final class InProcessCycles implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(InProcessCycles.class);
+
+  private static final Duration POLL = Duration.ofMillis(100);
+  private static final Duration NOTE = Duration.ofSeconds(30);
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(10);
+
+  private final DeschedulingSettings settings;
+  private final Supplier<LoadedScheduler> scheduler;
+  private final PolicyFile file;
+  private final IndexedCluster cluster;
+  private final PodFeeds feeds;
+  private final Surroundings surroundings;
+  private final @Nullable DeschedulerMetrics metrics;
+  private final PastEvictions past = new PastEvictions();
+  private @Nullable InProcessPolicy policy;
+  private byte[] tried = {};
+
+  InProcessCycles(
+      DeschedulingSettings settings,
+      Supplier<LoadedScheduler> scheduler,
+      PolicyFile file,
+      IndexedCluster cluster,
+      PodFeeds feeds,
+      Surroundings surroundings) {
+    this.settings = settings;
+    this.scheduler = scheduler;
+    this.file = file;
+    this.cluster = cluster;
+    this.feeds = feeds;
+    this.surroundings = surroundings;
+    metrics =
+        surroundings.metrics() == null
+            ? null
+            : new DeschedulerMetrics(surroundings.metrics(), DeschedulerRequest.VERSION);
+  }
+
+  @Override
+  public void run() {
+    try (var ended =
+        ClusterWatch.start(
+            surroundings.reads(),
+            List.of(WatchedKind.ENDED_PODS),
+            feeds::ofEnded,
+            surroundings.time(),
+            surroundings.random().split())) {
+      awaitLead();
+      if (!canEvict()) {
+        LOG.error("The API server cannot evict pods: it has no pods/eviction");
+        return;
+      }
+      while (!ended.awaitSynced(NOTE)) {
+        LOG.warn("Still waiting for the pods that have ended");
+      }
+      while (true) {
+        long begun = surroundings.time().nanos();
+        cycle(ended);
+        Periods.sleepUntil(begun, settings.interval(), surroundings.time());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the process ends
+    } finally {
+      close();
+    }
+  }
+
+  private void awaitLead() throws InterruptedException {
+    while (!surroundings.mayWork().getAsBoolean() || !surroundings.watch().isFollowing()) {
+      surroundings.time().sleep(POLL);
+    }
+  }
+
+  /// Whether pods can be evicted by way of the API server; asks until it answers.
+  private boolean canEvict() throws InterruptedException {
+    while (true) {
+      try {
+        return EvictionSupport.has(surroundings.reads());
+      } catch (IOException e) {
+        LOG.atWarn()
+            .addKeyValue("err", e.getMessage())
+            .log("The API server does not say whether it can evict pods");
+        surroundings.time().sleep(LOOK_AGAIN);
+      }
+    }
+  }
+
+  /// What goes wrong unexpectedly ends this cycle alone.
+  private void cycle(ClusterWatch ended) throws InterruptedException {
+    try {
+      LoadedScheduler inUse = scheduler.get();
+      byte[] content = content();
+      InProcessPolicy known = policy;
+      if (known == null || !known.isFor(inUse) || !Arrays.equals(content, tried)) {
+        tried = content;
+        renew(inUse, ended);
+      }
+      if (policy != null) {
+        policy.cycle();
+      }
+    } catch (RuntimeException e) {
+      LOG.atError().setCause(e).log("Descheduling cycle failed");
+    }
+  }
+
+  /// Empty if the file cannot be read: that is said when it is loaded.
+  private byte[] content() {
+    try {
+      return Files.readAllBytes(settings.policy());
+    } catch (IOException e) {
+      return new byte[0];
+    }
+  }
+
+  private void renew(LoadedScheduler inUse, ClusterWatch ended) throws InterruptedException {
+    try {
+      var next =
+          InProcessPolicy.of(
+              file.load(surroundings.reads()),
+              inUse,
+              new InProcessPolicy.Workplace(
+                  file.plugins(),
+                  cluster,
+                  ended,
+                  surroundings,
+                  past,
+                  metrics,
+                  settings.isDryRun()));
+      close();
+      policy = next;
+      next.begin();
+    } catch (PolicyException | IOException e) {
+      LOG.atError().addKeyValue("err", e.getMessage()).log("The policy cannot be used");
+    }
+  }
+
+  private void close() {
+    if (policy != null) {
+      policy.close();
+    }
+    policy = null;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.berth.cli.live;
+
+import dev.berth.engine.ClusterChange;
+import dev.berth.kube.watch.WatchedKind;
+import java.util.List;
+
+/// Work beside the scheduler in the same process, by what the process watches and while it leads.
+/// For one run.
+public interface Companion {
+  /// There is no other work.
+  Companion NONE =
+      new Companion() {
+        @Override
+        public List<WatchedKind<?>> kinds() {
+          return List.of();
+        }
+
+        @Override
+        public void changed(ClusterChange change) {}
+
+        @Override
+        public Work begin(Surroundings surroundings) {
+          return () -> {};
+        }
+      };
+
+  /// What is to be watched, whether or not the scheduler needs it.
+  List<WatchedKind<?>> kinds();
+
+  /// Receives what is watched, before the scheduler does. Called on the threads of the watches.
+  void changed(ClusterChange change);
+
+  /// Begins to work, on threads of its own.
+  Work begin(Surroundings surroundings);
+
+  /// Work that is under way.
+  interface Work extends AutoCloseable {
+    /// Ends it, and waits for that.
+    @Override
+    void close();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.berth.cli.scenario;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.custom.CustomResource;
+import dev.berth.api.kubescheduler.UnknownArgs;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.Sources;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.framework.PluginException;
+import dev.berth.loadaware.crane.DynamicFactory;
+import dev.berth.loadaware.crane.PolicyAnnotations;
+import dev.berth.loadaware.measured.LoadAwareFactory;
+import dev.berth.loadaware.nodeusage.KnownUsage;
+import dev.berth.loadaware.nodeusage.KnownUsageReader;
+import dev.berth.loadaware.nodeusage.UsageFeed;
+import dev.berth.loadaware.trimaran.LoadVariationRiskBalancingFactory;
+import dev.berth.loadaware.trimaran.TargetLoadPackingFactory;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What nodes use, as a file says, brought among the objects of a cluster.
+public final class NodeUsageInput {
+  private static final String DYNAMIC = new DynamicFactory().name();
+
+  /// The plugins that look for it in objects of the API.
+  private static final Set<String> LOOKING =
+      Set.of(
+          DYNAMIC,
+          new LoadAwareFactory().name(),
+          new TargetLoadPackingFactory().name(),
+          new LoadVariationRiskBalancingFactory().name());
+
+  private NodeUsageInput() {}
+
+  /// Reads the file.
+  ///
+  /// @param nodes those of the cluster
+  /// @param standardInput read if the file is called `-`
+  /// @param problems collects all that is wrong
+  /// @return null if there is no such file
+  public static @Nullable KnownUsage read(
+      Path file, Collection<Node> nodes, InputStream standardInput, Problems problems) {
+    if (Files.isDirectory(file)) {
+      problems.add(
+          new Problem(file.toString(), 0, 0, "", "this is a directory; name one of its files"));
+      return null;
+    }
+    List<Source> sources = Sources.of(List.of(file.toString()), standardInput, problems);
+    return sources.isEmpty() ? null : KnownUsageReader.read(sources.getFirst(), nodes, problems);
+  }
+
+  /// Objects that tell plugins of it: NodeMetrics of Koordinator and of a metrics server, and, for
+  /// profiles with crane-scheduler's plugin, the nodes with annotations.
+  public static List<KubernetesObject> objects(
+      UsageFeed feed, Collection<ExpandedProfile> profiles) {
+    var objects = new ArrayList<KubernetesObject>(feed.nodeMetrics());
+    objects.addAll(feed.measured());
+    List<PolicyAnnotations> annotators =
+        profiles.stream()
+            .filter(profile -> profile.pluginNames().contains(DYNAMIC))
+            .map(NodeUsageInput::annotator)
+            .filter(Objects::nonNull)
+            .toList();
+    if (!annotators.isEmpty()) {
+      objects.addAll(feed.annotated(annotators));
+    }
+    return objects;
+  }
+
+  /// @return null if its arguments are wrong, which is said when the plugin is made
+  private static @Nullable PolicyAnnotations annotator(ExpandedProfile profile) {
+    try {
+      return PolicyAnnotations.of(profile.pluginArgs().getOrDefault(DYNAMIC, UnknownArgs.NONE));
+    } catch (PluginException e) {
+      return null;
+    }
+  }
+
+  /// Adds an object to the cluster, or puts it in the place of the one of its kind and key.
+  public static void put(KubernetesObject object, EmbeddedCluster cluster) {
+    if (cluster.get(object.getClass(), object.key()) == null) {
+      cluster.add(object);
+    } else {
+      cluster.update(object);
+    }
+  }
+
+  /// Brings it into the cluster.
+  ///
+  /// @param notes is told if no plugin of the scheduler looks at it
+  static void apply(
+      KnownUsage usage,
+      EmbeddedCluster cluster,
+      LoadedScheduler scheduler,
+      Instant now,
+      RunNotes notes) {
+    Collection<Node> nodes = List.copyOf(cluster.list(Node.class));
+    var feed = UsageFeed.of(usage, nodes, cluster.list(Pod.class), now);
+    objects(feed, scheduler.profiles()).forEach(object -> put(object, cluster));
+    if (!isLookedAt(feed, scheduler)) {
+      notes.note(
+          "--node-usage: no plugin of the scheduler's profiles looks at what nodes use;"
+              + " LoadAware, LoadAwareScheduling and Dynamic do (docs/load-aware.md)");
+    }
+  }
+
+  private static boolean isLookedAt(UsageFeed feed, LoadedScheduler scheduler) {
+    var read = scheduler.plugins().customResources(scheduler.profiles());
+    return scheduler.profiles().stream()
+            .anyMatch(profile -> profile.pluginNames().stream().anyMatch(LOOKING::contains))
+        || feed.nodeMetrics().stream().map(CustomResource::type).anyMatch(read::contains);
+  }
+}

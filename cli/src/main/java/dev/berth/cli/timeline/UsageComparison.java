@@ -1,0 +1,72 @@
+package dev.berth.cli.timeline;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cli.terminal.Table;
+import dev.berth.timeline.chart.HourlyChart;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// The same simulation with plugins that are told what nodes use, and without: how many nodes were
+/// hot.
+///
+/// @param told what came of it with
+/// @param untold what came of it without
+public record UsageComparison(Run told, Run untold) {
+  private static final String WITH = "told";
+  private static final String WITHOUT = "untold";
+
+  /// A simulation.
+  public record Run(TimelineOutcome outcome, HotNodes hot) {}
+
+  /// The runs by what they are called, in the order in which they are shown.
+  public Map<String, Run> runs() {
+    var runs = new LinkedHashMap<String, Run>();
+    runs.put(WITH, told);
+    runs.put(WITHOUT, untold);
+    return runs;
+  }
+
+  /// A line for each hour.
+  public void write(Page page) {
+    page.heading(Line.of("Nodes that use more than 80 % of their CPU", Style.HEADING));
+    var table = new Table().right("HOUR").right("TOLD WHAT NODES USE").right("NOT TOLD");
+    List<Double> with = told.hot.perHour();
+    List<Double> without = untold.hot.perHour();
+    for (int hour = 0; hour < with.size(); hour++) {
+      table.row(Line.of(Integer.toString(hour)), number(with.get(hour)), number(without.get(hour)));
+    }
+    table.row(Line.of("all"), number(mean(with)), number(mean(without)));
+    page.table(2, table);
+    page.gap();
+    page.paragraph(
+        0,
+        Line.of(
+            "Still waiting at the end: %,d pods where plugins are told, %,d where they are not."
+                .formatted(told.outcome.pending(), untold.outcome.pending())));
+  }
+
+  private static double mean(List<Double> hours) {
+    return hours.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+  }
+
+  private static Line number(double nodes) {
+    return Line.of(String.format(Locale.ROOT, "%,.1f", nodes));
+  }
+
+  /// Draws it, as `hot-nodes.svg`.
+  ///
+  /// @throws IOException if it cannot be written, or if there are no fonts; the message is for the
+  ///   user
+  public void draw(Path folder) throws IOException {
+    var series = new LinkedHashMap<String, List<Double>>();
+    runs().forEach((name, run) -> series.put(name, run.hot.perHour()));
+    HourlyChart.write(
+        "Nodes that use more than 80 % of their CPU", series, folder.resolve("hot-nodes.svg"));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.berth.cli.size;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.size.ScalePlan;
+import dev.berth.capacity.size.SizeBound;
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class BoundTextTest {
+  @Test
+  void thePlanIsComparedByNewNodesAndByAll() {
+    assertThat(BoundText.ofScale(plan(21, null, bound("20"), 20)))
+        .isEqualTo(
+            "20 nodes is the least that might do by their resources; this is at most 5.0 % more,"
+                + " and 1.0 % of all nodes together. The engine has refused 20 nodes; not all plans"
+                + " between were tried.");
+  }
+
+  @Test
+  void pricesOfNewNodesSayNothingOfAll() {
+    assertThat(BoundText.ofScale(plan(3, new BigDecimal("0.75"), bound("0.60"), null)))
+        .isEqualTo(
+            "0.60 is the least that might do by their resources; this is at most 25.0 % more. Not"
+                + " all plans between were tried.");
+  }
+
+  @Test
+  void aPlanThatIsTheBestNeedsNoComparison() {
+    assertThat(BoundText.ofScale(plan(20, null, new SizeBound(new BigDecimal(20), true, true), 19)))
+        .isEqualTo("No fewer nodes would do: the engine has refused all that might.");
+  }
+
+  private static SizeBound bound(String value) {
+    return new SizeBound(new BigDecimal(value), false, false);
+  }
+
+  /// Beside 80 nodes that are there.
+  private static ScalePlan plan(
+      int nodes, @Nullable BigDecimal price, SizeBound bound, @Nullable Integer refused) {
+    var each = new ScalePlan.NewNode("n", "a", List.<ObjectKey>of());
+    return new ScalePlan(
+        List.of(new ScalePlan.ShapeCount("a", nodes, null)),
+        price,
+        80,
+        Collections.nCopies(nodes, each),
+        100,
+        List.of(),
+        0,
+        0,
+        bound,
+        refused,
+        5);
+  }
+}

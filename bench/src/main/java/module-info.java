@@ -3,7 +3,9 @@
 module dev.berth.bench {
   requires static transitive org.jspecify;
   requires dev.berth.capacity;
+  requires dev.berth.descheduler;
   requires dev.berth.engine;
+  requires dev.berth.loadaware;
   requires dev.berth.plugins;
   requires dev.berth.server;
   requires dev.berth.tracing;
@@ -19,6 +21,8 @@ module dev.berth.bench {
   opens dev.berth.bench.cluster to
       info.picocli;
   opens dev.berth.bench.core to
+      info.picocli;
+  opens dev.berth.bench.descheduling to
       info.picocli;
   opens dev.berth.bench.simulate to
       info.picocli;

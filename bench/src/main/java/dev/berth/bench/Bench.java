@@ -6,6 +6,8 @@ import dev.berth.bench.cluster.ClusterReportCommand;
 import dev.berth.bench.core.CoreCommand;
 import dev.berth.bench.core.MemoryCommand;
 import dev.berth.bench.core.PausesCommand;
+import dev.berth.bench.core.UsageCommand;
+import dev.berth.bench.descheduling.DescheduleBenchCommand;
 import dev.berth.bench.simulate.WholeProcessCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,8 +21,10 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       CapacityBenchCommand.class,
       CoreCommand.class,
+      DescheduleBenchCommand.class,
       MemoryCommand.class,
       PausesCommand.class,
+      UsageCommand.class,
       WholeProcessCommand.class,
       ClusterFilesCommand.class,
       ClusterReportCommand.class

@@ -1,12 +1,12 @@
 package dev.berth.bench.capacity;
 
+import dev.berth.bench.process.DriverProcess;
 import dev.berth.bench.report.BenchReport;
 import dev.berth.bench.report.BenchReport.Column;
 import dev.berth.bench.report.Machine;
 import dev.berth.bench.report.Measurement;
 import dev.berth.bench.report.ResultsFolder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,19 +86,13 @@ public final class CapacityBenchCommand implements Callable<Integer> {
 
   private Measurement berth(CapacityQuestion asked, Path folder, String name, int most)
       throws IOException, InterruptedException {
-    var command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders",
-            "-Xmx4g",
-            "-cp",
-            System.getProperty("java.class.path"),
-            CapacityDriver.class.getName(),
+    var process =
+        DriverProcess.java(
+            CapacityDriver.class,
             asked.cluster(folder).toString(),
             folder.resolve("more.yaml").toString(),
             Integer.toString(most));
-    var found = Measurement.parse(output(command).strip());
+    var found = Measurement.parse(process.output().strip());
     double seconds = found.number("seconds");
     long replicas = Math.round(found.number("replicas"));
     var fields = fields(name, replicas, seconds);
@@ -119,7 +113,8 @@ public final class CapacityBenchCommand implements Callable<Integer> {
     Path question = folder.resolve("capacity-question.yaml");
     asked.writeQuestion(question, most);
     long begun = System.nanoTime();
-    var answer = output(List.of(program.toString(), "run", question.toString()));
+    var answer =
+        new DriverProcess(List.of(program.toString(), "run", question.toString())).output();
     if (!answer.contains("LimitReached")) {
       throw new IOException("the peer has not placed %,d: %s".formatted(most, answer));
     }
@@ -137,15 +132,5 @@ public final class CapacityBenchCommand implements Callable<Integer> {
     fields.put("seconds", seconds);
     fields.put("replicasPerSecond", replicas / seconds);
     return fields;
-  }
-
-  private static String output(List<String> command) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.waitFor() != 0) {
-      throw new IOException(command + " ended with " + process.exitValue());
-    }
-    return out;
   }
 }

@@ -14,10 +14,11 @@ import java.nio.file.Path;
 /// @param nanos time
 /// @param cpuNanos CPU time of all threads: compilers and collectors, too
 /// @param allocatedBytes of all threads
-record Usage(long nanos, long cpuNanos, long allocatedBytes) {
+public record Usage(long nanos, long cpuNanos, long allocatedBytes) {
   private static final Path PEAK = Path.of("/proc/self/clear_refs");
 
-  static Usage now() {
+  /// That of now.
+  public static Usage now() {
     var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     return new Usage(System.nanoTime(), cpuNow(), threads.getTotalThreadAllocatedBytes());
   }
@@ -27,19 +28,20 @@ record Usage(long nanos, long cpuNanos, long allocatedBytes) {
     return system.getProcessCpuTime();
   }
 
-  Usage since(Usage from) {
+  /// What has been used since an earlier moment.
+  public Usage since(Usage from) {
     return new Usage(
         nanos - from.nanos, cpuNanos - from.cpuNanos, allocatedBytes - from.allocatedBytes);
   }
 
   /// The most memory that was resident since [#resetPeak], or else since the start; 0 where there
   /// is no `/proc`.
-  static double peakRssMb() {
+  public static double peakRssMb() {
     return PeakMemory.megabytes(ProcessHandle.current());
   }
 
   /// Lets the peak begin at what is resident now.
-  static void resetPeak() {
+  public static void resetPeak() {
     if (Files.exists(PEAK)) {
       try {
         Files.writeString(PEAK, "5");

@@ -26,6 +26,7 @@ const usage = `usage:
   oracle-descheduler gen --seed N [--count N] --theme T -o DIRECTORY
   oracle-descheduler make --theme T --count N [--from SEED] [--step K] -o DIRECTORY
   oracle-descheduler cover RESULT.json...
+  oracle-descheduler time --policy POLICY.yaml [--cycles N] CLUSTER.yaml
 `
 
 func main() {
@@ -35,6 +36,7 @@ func main() {
 	}
 	commands := map[string]func([]string) error{
 		"run": runCommand, "normalize": normalizeCommand, "gen": genCommand, "make": makeCommand, "cover": coverCommand,
+		"time": timeCommand,
 	}
 	command, ok := commands[os.Args[1]]
 	if !ok {

@@ -16,6 +16,7 @@ import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.cycle.Descheduler;
 import dev.berth.descheduler.cycle.DeschedulerSetup;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
@@ -29,6 +30,7 @@ import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.Prover;
+import dev.berth.descheduler.scenario.DryRunEvictions;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -70,12 +72,14 @@ final class EvictionLife {
   private final Engine engine;
   private final Simulation simulation;
   private final Descheduler descheduler;
+  private final DeschedulerPolicy unlimited;
   private final List<Pod> evicted = new ArrayList<>();
   private final List<Pod> unsettled = new ArrayList<>();
   private Set<String> known = Set.of();
   private final Set<String> replacements = new HashSet<>();
   private final boolean settlesAtOnce;
   private LifeTally tally = LifeTally.NONE;
+  private @Nullable CycleResult lastCycle;
 
   /// @param proves whether evictions are proven
   /// @param settlesAtOnce whether a replacement is placed before the next pod is evicted, or all of
@@ -91,25 +95,77 @@ final class EvictionLife {
     simulation.run(_ -> {}, _ -> {});
     disturb(new SplittableRandom(seed));
     settle();
-    descheduler = descheduler(RandomPolicy.yaml(seed), proves);
+    String policy = RandomPolicy.yaml(seed);
+    descheduler = descheduler(policy, proves);
+    unlimited = policy(policy.replaceAll("(?m)^maxNo.*\n", ""));
   }
 
   /// Runs so many cycles.
-  LifeTally run(int cycles) throws InterruptedException {
+  LifeTally run(int cycles) throws InterruptedException, PolicyException {
     for (int i = 0; i < cycles; i++) {
       cycle();
     }
-    return tally.plus(new LifeTally(0, 0, 0, 0, 0, deviation()));
+    return tally.plus(new LifeTally(0, 0, 0, 0, 0, deviation(), left()));
+  }
+
+  /// How many pods are not where they should be: those that the strategies of the policy would
+  /// choose now, without proof and without limits, and those that have no node.
+  private int left() throws PolicyException {
+    var copy = new IndexedCluster(cluster.current());
+    int nowhere =
+        (int)
+            cluster.list(Pod.class).stream().filter(pod -> pod.spec().nodeName().isEmpty()).count();
+    return nowhere
+        + new Descheduler(
+                unlimited,
+                PLUGINS,
+                new DeschedulerSetup(
+                    copy,
+                    new DryRunEvictions(copy),
+                    EvictionReview.NONE,
+                    EvictionListener.NONE,
+                    BackgroundEvictions.none(),
+                    MetricsSources.NONE,
+                    CLOCK,
+                    true,
+                    true))
+            .run()
+            .evictions()
+            .size();
+  }
+
+  /// The nodes, and why pods stay, as of the last cycle.
+  String explained() {
+    var text = new StringBuilder();
+    for (NodeInfo node : engine.snapshot().nodes().nodes()) {
+      text.append(
+          "%s: %d of %d mcpu%s: %s%n"
+              .formatted(
+                  node.name(),
+                  node.requested().milliCpu(),
+                  node.allocatable().milliCpu(),
+                  node.node().spec().taints().isEmpty() ? "" : ", tainted",
+                  node.pods().stream().map(pod -> pod.key().name()).sorted().toList()));
+    }
+    if (lastCycle != null) {
+      lastCycle
+          .refused()
+          .forEach(it ->
+              text.append(
+                  "%s, %s, %s: %s%n"
+                      .formatted(it.pod(), it.plugin(), it.stage().title(), it.message())));
+    }
+    return text.toString();
   }
 
   private void cycle() throws InterruptedException {
     evicted.clear();
     unsettled.clear();
     known = uids();
-    descheduler.run();
+    lastCycle = descheduler.run();
     checkLimits();
     follow();
-    tally = tally.plus(new LifeTally(evicted.size(), 0, 0, 0, evicted.isEmpty() ? 0 : 1, 0));
+    tally = tally.plus(new LifeTally(evicted.size(), 0, 0, 0, evicted.isEmpty() ? 0 : 1, 0, 0));
   }
 
   /// What becomes of the pods that have been evicted since the last call.
@@ -132,7 +188,7 @@ final class EvictionLife {
       var landed = places.getOrDefault(owner(pod), new ArrayList<>());
       bounced += landed.remove(pod.spec().nodeName()) ? 1 : 0;
     }
-    tally = tally.plus(new LifeTally(0, bounced, pending, again, 0, 0));
+    tally = tally.plus(new LifeTally(0, bounced, pending, again, 0, 0, 0));
     unsettled.clear();
     known = uids();
   }
@@ -202,10 +258,13 @@ final class EvictionLife {
     return Math.sqrt(Math.max(0, squares / count - mean * mean));
   }
 
+  private static DeschedulerPolicy policy(String yaml) throws PolicyException {
+    return new DeschedulerPolicyLoader(PLUGINS)
+        .load(yaml.getBytes(StandardCharsets.UTF_8), "policy.yaml", _ -> null);
+  }
+
   private Descheduler descheduler(String yaml, boolean proves) throws PolicyException {
-    DeschedulerPolicy policy =
-        new DeschedulerPolicyLoader(PLUGINS)
-            .load(yaml.getBytes(StandardCharsets.UTF_8), "policy.yaml", _ -> null);
+    DeschedulerPolicy policy = policy(yaml);
     var view = new IndexedCluster(cluster.current());
     cluster.watch(change -> {
       if (change instanceof ClusterChange.Deleted) {
@@ -216,7 +275,7 @@ final class EvictionLife {
     });
     EvictionReview review =
         proves
-            ? new Prover(policy, PLUGINS, SCHEDULER, cluster::current, NoMetrics.SOURCES, CLOCK)
+            ? new Prover(policy, PLUGINS, SCHEDULER, cluster::current, MetricsSources.NONE, CLOCK)
             : EvictionReview.NONE;
     return new Descheduler(
         policy,
@@ -227,7 +286,7 @@ final class EvictionLife {
             review,
             EvictionListener.NONE,
             BackgroundEvictions.none(),
-            NoMetrics.SOURCES,
+            MetricsSources.NONE,
             CLOCK,
             !proves,
             false));
@@ -252,21 +311,6 @@ final class EvictionLife {
       }
     }
     return new EvictionAnswer.Accepted();
-  }
-
-  /// There is nothing to measure usage with.
-  private static final class NoMetrics implements MetricsSources {
-    static final MetricsSources SOURCES = new NoMetrics();
-
-    @Override
-    public @Nullable KubernetesMetrics kubernetesMetrics() {
-      return null;
-    }
-
-    @Override
-    public @Nullable Prometheus prometheus() {
-      return null;
-    }
   }
 
   private static SimulatedCluster cluster(String yaml) {

@@ -9,11 +9,18 @@ package dev.berth.conformance.descheduler;
 /// @param busyCycles in how many cycles there was any
 /// @param deviation the standard deviation of what nodes use of their cpu in the end, in percentage
 ///   points
+/// @param left how many pods the strategies would choose in the end
 record LifeTally(
-    int evictions, int bounced, int pending, int again, int busyCycles, double deviation) {
-  static final LifeTally NONE = new LifeTally(0, 0, 0, 0, 0, 0);
+    int evictions,
+    int bounced,
+    int pending,
+    int again,
+    int busyCycles,
+    double deviation,
+    int left) {
+  static final LifeTally NONE = new LifeTally(0, 0, 0, 0, 0, 0, 0);
 
-  /// Of both together; deviations are added up.
+  /// Of both together; what is found in the end is added up.
   LifeTally plus(LifeTally other) {
     return new LifeTally(
         evictions + other.evictions,
@@ -21,7 +28,8 @@ record LifeTally(
         pending + other.pending,
         again + other.again,
         busyCycles + other.busyCycles,
-        deviation + other.deviation);
+        deviation + other.deviation,
+        left + other.left);
   }
 
   /// How many evictions came to nothing.

@@ -15,6 +15,7 @@ import dev.berth.kube.http.ApiRequest;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -88,6 +89,8 @@ final class Admin implements AutoCloseable {
     var objects = new ArrayList<T>();
     try (var response = client.send(ApiRequest.get(ApiPaths.of(kind)))) {
       var _ = response.format().readList(kind, response.body(), STRICT, objects::add);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     objects.sort(Comparator.comparing(KubernetesObject::key));
     return objects;
@@ -129,6 +132,8 @@ final class Admin implements AutoCloseable {
       throws IOException, InterruptedException {
     try (var response = client.send(request)) {
       return Objects.requireNonNull(response.format().readObject(kind, response.body(), STRICT));
+    } catch (UncheckedIOException e) { // the API server goes amid its answer
+      throw e.getCause();
     }
   }
 

@@ -26,7 +26,7 @@ final class DeschedulerFaultsTest {
 
   private RunningBerth start(Admin admin, String namespace, String... more) throws Exception {
     if (admin.list(Kinds.NODE).isEmpty()) {
-      DeschedulerStories.createNodes(admin);
+      DeschedulerStories.createNodes(admin, "");
     }
     admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'%s'}}".formatted(namespace));
     var policy =

@@ -7,6 +7,8 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.tracing.GrpcCollector;
+import dev.berth.tracing.ReceivedSpan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,37 +33,75 @@ final class DeschedulerLiveTest {
 
   @TempDir private static Path folder;
 
+  private static boolean hasPrometheus;
   private static List<String> realPage = List.of();
   private static List<String> berthPage = List.of();
+  private static List<String> realTrace = List.of();
+  private static List<String> berthTrace = List.of();
 
   @BeforeAll
   static void runBoth() throws Exception {
     var program = RealDescheduler.program();
     assumeTrue(program.isPresent(), "conformance/descheduler/build builds the real one");
-    try (var admin = Admin.of(CLUSTER)) {
-      DeschedulerStories.createNodes(admin);
+    var pod = InPod.runner(CLUSTER.file("ca.crt"));
+    hasPrometheus = !pod.isEmpty();
+    try (var admin = Admin.of(CLUSTER);
+        var usage = UsageServers.start(CLUSTER, DeschedulerStories.usage(REAL, BERTH));
+        var realSpans = GrpcCollector.start();
+        var berthSpans = GrpcCollector.start()) {
       int realPort = ControlPlane.freePort();
       int berthPort = ControlPlane.freePort();
-      try (var real = RealDescheduler.start(program.get(), flags(admin, REAL, realPort));
-          var berth = RunningBerth.command(berthFlags(admin, berthPort))) {
+      var realFlags = flags(admin, REAL, realPort, usage, realSpans);
+      var berthFlags =
+          Stream.concat(
+              Stream.of("descheduler", "--compat"),
+              Stream.of(flags(admin, BERTH, berthPort, usage, berthSpans)));
+      TimeSource.system().sleep(Duration.ofSeconds(2)); // so that pods are old enough
+      try (var real = RealDescheduler.start(pod, program.get(), realFlags);
+          var berth = RunningBerth.within(pod, berthFlags.toArray(String[]::new))) {
         realPage = page(realPort, () -> real.log());
         berthPage = page(berthPort, () -> berth.log());
         assertThat(real.terminate()).isZero();
         berth.terminate();
         assertThat(berth.exitCode()).as(berth.log()).isZero();
       }
+      realTrace = trace(REAL, realSpans);
+      berthTrace = trace(BERTH, berthSpans);
     }
   }
 
-  private static String[] berthFlags(Admin admin, int port) throws Exception {
-    return Stream.concat(Stream.of("descheduler", "--compat"), Stream.of(flags(admin, BERTH, port)))
-        .toArray(String[]::new);
+  /// The spans, with what each is in. In the original, a plugin's span has that of the next plugin
+  /// in it; that is not looked at.
+  private static List<String> trace(String side, GrpcCollector collector) {
+    var byId = collector.spans().stream().collect(Collectors.toMap(ReceivedSpan::id, span -> span));
+    return byId.values().stream()
+        .map(span -> {
+          var parent = byId.get(span.parentId());
+          while (parent != null && isPlugin(span) && isPlugin(parent)) {
+            parent = byId.get(parent.parentId());
+          }
+          return "%s in %s %s %s"
+              .formatted(
+                  span.name(),
+                  parent == null ? "nothing" : parent.name(),
+                  span.attributes(),
+                  span.events());
+        })
+        .map(line -> withoutChance(side, line))
+        .sorted()
+        .toList();
   }
 
-  private static String[] flags(Admin admin, String side, int port) throws Exception {
-    var stories = new DeschedulerStories(admin, side);
+  private static boolean isPlugin(ReceivedSpan span) {
+    return span.attributes().containsKey("plugin");
+  }
+
+  private static String[] flags(
+      Admin admin, String side, int port, UsageServers usage, GrpcCollector spans)
+      throws Exception {
+    DeschedulerStories.createNodes(admin, side + "-");
+    var stories = new DeschedulerStories(admin, side, hasPrometheus ? usage.prometheusUrl() : null);
     stories.create();
-    TimeSource.system().sleep(Duration.ofSeconds(2)); // so that pods are old enough
     var policy = Files.writeString(folder.resolve(side + ".yaml"), stories.policy());
     return new String[] {
       "--policy-config-file=" + policy,
@@ -69,7 +110,8 @@ final class DeschedulerLiveTest {
       "--client-connection-qps=100",
       "--client-connection-burst=100",
       "--bind-address=127.0.0.1",
-      "--secure-port=" + port
+      "--secure-port=" + port,
+      "--otel-collector-endpoint=" + spans.address()
     };
   }
 
@@ -125,6 +167,29 @@ final class DeschedulerLiveTest {
         .doesNotContain("kept failed/bad");
   }
 
+  /// By requests, those of lowest priority go until the node is no longer over its target; a node
+  /// that hardly uses its cards is emptied; by what is measured, two of three are enough.
+  @Test
+  void theUseOfNodesDecides() throws Exception {
+    assertThat(evicted(BERTH))
+        .contains(
+            "evicted requested/many",
+            "kept requested/dear",
+            "evicted packed/lonely",
+            "kept packed/team")
+        .containsSubsequence(
+            "evicted measured/many", "evicted measured/many", "kept measured/many");
+  }
+
+  /// Of which nothing is known about pods, and so one pod of the node goes.
+  @Test
+  void prometheusDecides() throws Exception {
+    assumeTrue(hasPrometheus, "`unshare --map-root-user --mount` must work");
+    assertThat(evicted(BERTH))
+        .containsSubsequence(
+            "evicted prometheus/many", "kept prometheus/many", "kept prometheus/many");
+  }
+
   @Test
   void theSameIsCounted() {
     assertThat(counted(berthPage, BERTH)).isEqualTo(counted(realPage, REAL)).hasSizeGreaterThan(18);
@@ -137,6 +202,15 @@ final class DeschedulerLiveTest {
         .filter(line -> !line.contains("build_info{"))
         .map(line -> line.replace(side + "-", ""))
         .toList();
+  }
+
+  @Test
+  void theSpansAreTheSame() {
+    assertThat(berthTrace)
+        .isEqualTo(realTrace)
+        .hasSizeGreaterThan(25)
+        .anyMatch(span -> span.startsWith("EvictPod in RemoveDuplicates {"))
+        .anyMatch(span -> span.contains("Eviction Failed"));
   }
 
   @Test

@@ -146,8 +146,11 @@ final class DisruptionLiveTest {
 
   /// A Deployment of equal pods on nodes of different sizes, with or without a budget, and a pod
   /// that nothing controls. Mixed, also another Deployment with a budget of its own, a StatefulSet
-  /// and a DaemonSet.
+  /// and a DaemonSet; with every other seed, each workload but that one has nodes of its own.
   private static final class Drain {
+    /// The workloads that may have nodes of their own.
+    private static final List<String> POOLS = List.of("web", "api", "db");
+
     private final Admin admin;
     private final long seed;
     private final Path folder;
@@ -155,6 +158,7 @@ final class DisruptionLiveTest {
     private final SplittableRandom random;
     private final List<String> nodes = new ArrayList<>();
     private final boolean isMixed;
+    private final boolean isApart;
 
     /// How many pods each workload has, by the prefix of their names.
     private final Map<String, Integer> replicas = new TreeMap<>();
@@ -164,6 +168,7 @@ final class DisruptionLiveTest {
       this.seed = seed;
       this.folder = folder;
       this.isMixed = isMixed;
+      isApart = isMixed && seed % 2 == 1;
       name = (isMixed ? "mixed-" : "drain-") + seed;
       random = new SplittableRandom(seed);
       replicas.put("web-", isMixed ? random.nextInt(2, 6) : random.nextInt(4, 13));
@@ -186,13 +191,14 @@ final class DisruptionLiveTest {
     }
 
     /// kubectl evicts the pods of a node at the same time. Which workload makes its new pods first
-    /// is a matter of chance, then, and so, where the pods of several workloads end up.
+    /// is a matter of chance, then, and so, where the pods of several workloads end up that share
+    /// nodes.
     private End certain(End end) {
-      return isMixed ? new End(end.lost, Map.of(), end.isDrained) : end;
+      return isMixed && !isApart ? new End(end.lost, Map.of(), end.isDrained) : end;
     }
 
     private void prepare() throws Exception {
-      var count = random.nextInt(3, 6);
+      var count = isApart ? random.nextInt(9, 12) : random.nextInt(3, 6);
       for (var i = 1; i <= count; i++) {
         var node = name + "-n" + i;
         nodes.add(node);
@@ -205,10 +211,10 @@ final class DisruptionLiveTest {
             Kinds.NODE,
             "",
             """
-            {'metadata':{'name':'%1$s','labels':{'story':'%2$s','kubernetes.io/hostname':'%1$s'}},\
+            {'metadata':{'name':'%1$s','labels':{'story':'%2$s','pool':'%4$s','kubernetes.io/hostname':'%1$s'}},\
             'status':{'allocatable':%3$s,'capacity':%3$s}}\
             """
-                .formatted(node, name, resources));
+                .formatted(node, name, resources, POOLS.get(i % POOLS.size())));
       }
       admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'%s'}}".formatted(name));
       if (random.nextBoolean()) {
@@ -226,12 +232,13 @@ final class DisruptionLiveTest {
       await(this::isSettled, () -> "the pods of %s are placed: %s".formatted(name, pods()));
     }
 
-    private String spec(String cpu) {
+    private String spec(String app, String cpu) {
       return """
-      {'nodeSelector':{'story':'%s'},'terminationGracePeriodSeconds':1,'containers':[{'name':'c',\
+      {'nodeSelector':{'story':'%s'%s},'terminationGracePeriodSeconds':1,'containers':[{'name':'c',\
       'image':'pause','resources':{'requests':{'cpu':'%s','memory':'200Mi'}}}]}\
       """
-          .formatted(name, cpu);
+          .formatted(
+              name, isApart && POOLS.contains(app) ? ",'pool':'%s'".formatted(app) : "", cpu);
     }
 
     private void budget(String workload) throws Exception {
@@ -261,7 +268,7 @@ final class DisruptionLiveTest {
       {'metadata':{'name':'%1$s'},'spec':{%2$s%3$s'selector':{'matchLabels':{'app':'%1$s'}},\
       'template':{'metadata':{'labels':{'app':'%1$s'}},'spec':%4$s}}}\
       """
-          .formatted(app, count, more, spec(cpu));
+          .formatted(app, count, more, spec(app, cpu));
     }
 
     /// The workload of the pod, as a prefix.
@@ -271,7 +278,7 @@ final class DisruptionLiveTest {
 
     private String pod() {
       return "{'metadata':{'name':'alone','labels':{'app':'alone'}},'spec':%s}"
-          .formatted(spec("150m"));
+          .formatted(spec("web", "150m"));
     }
 
     private List<Pod> pods() throws Exception {

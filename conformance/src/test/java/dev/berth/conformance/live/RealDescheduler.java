@@ -27,8 +27,11 @@ final class RealDescheduler implements AutoCloseable {
     return look.waitFor() == 0 ? Optional.of(Path.of(output.strip())) : Optional.empty();
   }
 
-  static RealDescheduler start(Path program, String... flags) throws IOException {
-    var command = new ArrayList<>(List.of(program.toString()));
+  /// @param runner what runs it, such as `unshare`, and its options; empty for nothing
+  static RealDescheduler start(List<String> runner, Path program, String... flags)
+      throws IOException {
+    var command = new ArrayList<>(runner);
+    command.add(program.toString());
     command.addAll(List.of(flags));
     var log = Files.createTempFile("descheduler", ".log");
     return new RealDescheduler(

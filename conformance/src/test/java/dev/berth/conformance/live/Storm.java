@@ -12,7 +12,6 @@ import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiException;
-import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.net.URI;
@@ -57,13 +56,14 @@ final class Storm {
   private static final int AT_ONCE = 60;
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-  private static final int WRITES_A_SECOND = 40;
+  private static final int WRITES_A_SECOND = 80;
 
   /// How long news may be on their way.
   private static final Duration NEWS = Duration.ofSeconds(3);
 
-  /// How long a decision may wait until it is written: all may be made at once.
-  private static final Duration TURN = Duration.ofSeconds(PODS / WRITES_A_SECOND + 1);
+  /// How long a decision may wait until it is written: all may be made at once, and a machine may
+  /// manage half of the writes.
+  private static final Duration TURN = Duration.ofSeconds(2 * PODS / WRITES_A_SECOND + 1);
 
   private static int storms;
 
@@ -203,7 +203,7 @@ final class Storm {
     }
   }
 
-  /// Starts a Berth that binds about forty pods a second.
+  /// Starts a Berth that binds about eighty pods a second.
   RunningBerth berth(String... flags) throws IOException {
     return berth(cluster.address(), flags);
   }
@@ -249,7 +249,8 @@ final class Storm {
             kind: KubeSchedulerConfiguration
             clientConnection: {kubeconfig: "%s", qps: %d, burst: %<d}
             leaderElection:
-              {leaderElect: false, leaseDuration: 10s, renewDeadline: 8s, retryPeriod: 1s}
+              {leaderElect: false, leaseDuration: 6s, renewDeadline: 5s, retryPeriod: 500ms}
+            podMaxBackoffSeconds: 3
             %s\
             """
                 .formatted(
@@ -279,10 +280,10 @@ final class Storm {
         }));
   }
 
-  /// More pods are bound.
+  /// More pods are bound, or all that have come and can be.
   void goesOn() throws Exception {
     var more = bound() + AT_ONCE;
-    await(() -> bound() >= more);
+    await(() -> bound() >= more || disorder().isEmpty());
   }
 
   private long bound() throws IOException, InterruptedException {
@@ -330,27 +331,32 @@ final class Storm {
     return rival;
   }
 
-  /// Another client binds Berth's pods, to any nodes, full or not.
-  void meddle() {
+  /// Another client binds Berth's pods, to any nodes, full or not; the first of them to one that it
+  /// surely makes too full.
+  void meddle() throws Exception {
     hasRivals = true;
+    make(List.of(pod("huge-meddled", "100", "")));
+    bind("huge-meddled", "node-00");
     var random = new Random(2);
     tasks.add(
         threads.submit(() -> {
           for (var i = 0; i < 40; i++) {
             var pods = ours().stream().filter(pod -> !hasNode(pod)).toList();
             if (!pods.isEmpty()) {
-              bind(pods.get(random.nextInt(pods.size())), "node-%02d".formatted(random.nextInt(4)));
+              bind(
+                  pods.get(random.nextInt(pods.size())).metadata().name(),
+                  "node-%02d".formatted(random.nextInt(4)));
             }
           }
           return null;
         }));
   }
 
-  private void bind(Pod pod, String node) throws IOException, InterruptedException {
-    var path = ApiPaths.of(Kinds.POD, pod) + "/binding";
+  private void bind(String pod, String node) throws IOException, InterruptedException {
+    var path = "/api/v1/namespaces/%s/pods/%s/binding".formatted(namespace, pod);
     var body =
         "{'metadata':{'name':'%s'},'target':{'kind':'Node','name':'%s'}}"
-            .formatted(pod.metadata().name(), node)
+            .formatted(pod, node)
             .replace('\'', '"');
     try {
       admin.client().sendOnly(ApiRequest.post(path, body));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What crane-scheduler and Koordinator decide about recorded cases is what Berth decides: verdict,
-/// reasons and score of every pod and node.
+/// reasons and score of every pod and node, and whom LowNodeLoad evicts for what reason.
 class LoadAwareGoldenTest {
   private static final String CASE = ".yaml";
 
@@ -28,7 +28,6 @@ class LoadAwareGoldenTest {
     Map<String, String> files = read();
     return files.keySet().stream()
         .filter(file -> file.endsWith(CASE))
-        .filter(file -> !LoadAwareCase.of(files.getOrDefault(file, "")).isForDescheduler())
         .map(file -> DynamicTest.dynamicTest(file, () -> compare(file, files)));
   }
 

@@ -19,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
     matches = ".+",
     disabledReason = "it needs the oracle; conformance/loadaware-sweep builds that, with Go")
 class LoadAwareSweepTest {
+  /// The oracle's own answers differ from try to try.
+  private static final String VARIES = "\"varies\": true";
+
   @TempDir Path folder;
 
   @Test
@@ -28,11 +31,11 @@ class LoadAwareSweepTest {
     for (Path file : cases(Path.of(System.getProperty("loadaware.sweep.folder")))) {
       String name = file.getFileName().toString().replace(".yaml", "");
       var given = LoadAwareCase.of(Files.readString(file));
-      if (given.isForDescheduler()) {
+      String expected = Files.readString(file.resolveSibling(name + ".json"));
+      if (expected.contains(VARIES)) {
         continue;
       }
       asked++;
-      String expected = Files.readString(file.resolveSibling(name + ".json"));
       List<String> differences =
           Json.differences(
               "", Json.parse(expected), Json.parse(LoadAwareVerdicts.of(given, folder)));

@@ -45,7 +45,9 @@ final class LoadAwareVerdicts {
   ///
   /// @param folder for the policy
   static String of(LoadAwareCase given, Path folder) throws IOException {
-    return JsonEncoder.text(Codecs.ANY, new LoadAwareVerdicts(given).answer(folder));
+    return given.isForDescheduler()
+        ? LowNodeLoadRuns.of(given)
+        : JsonEncoder.text(Codecs.ANY, new LoadAwareVerdicts(given).answer(folder));
   }
 
   private Map<String, Object> answer(Path folder) throws IOException {

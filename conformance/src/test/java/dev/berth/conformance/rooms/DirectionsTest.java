@@ -39,7 +39,7 @@ final class DirectionsTest {
                   "com.google.protobuf")),
           Map.entry("engine", Set.of("org.pcollections")),
           Map.entry("plugins", Set.of("org.pcollections")),
-          Map.entry("loadaware", Set.of("org.pcollections")),
+          Map.entry("loadaware", Set.of("org.pcollections", "javax.net.ssl", "de.siegmar.fastcsv")),
           Map.entry("cel", Set.of("dev.cel", "com.google")),
           Map.entry(
               "kube",

@@ -24,7 +24,9 @@ final class Rooms {
           Map.entry("config", Set.of("api")),
           Map.entry("plugins", Set.of("api", "cel", "framework")),
           Map.entry("queues", Set.of("api", "framework")),
-          Map.entry("loadaware", Set.of("api", "framework")),
+          Map.entry(
+              "loadaware",
+              Set.of("api", "framework", "config", "engine", "cluster", "descheduler")),
           Map.entry("engine", Set.of("api", "framework", "config")),
           Map.entry("cluster", Set.of("api", "framework", "config", "engine")),
           Map.entry("kube", Set.of("api", "framework", "config", "engine")),
@@ -68,6 +70,7 @@ final class Rooms {
   static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("dev.berth");
 
   /// The folder that all rooms are in.

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Looks for a view on which a decision agrees that differs on the one just before it. Only such
@@ -27,6 +28,9 @@ final class ViewSearch {
 
   /// By how many places bindings are taken to have ended sooner or later than their decisions.
   private static final int FARTHEST = 16;
+
+  /// So many decisions on the nodes in question are taken in all orders.
+  private static final int MOST_ON_NODES = 8;
 
   /// How many decisions before and after are made once more.
   private static final List<Integer> SPANS = List.of(4, 12, 40, 120);
@@ -71,10 +75,12 @@ final class ViewSearch {
       return new Agreed(Basis.BEFORE, 0);
     }
     BitSet inQueue = inOrder(timeline::inQueue);
+    BitSet inList = inOrder(timeline::inList);
     if (agrees(inQueue)
-        || agrees(inOrder(timeline::inList))
+        || agrees(inList)
         || agreesAfterShift()
-        || agreesInReplay()) {
+        || agreesInReplay()
+        || agreesWithSomeOnItsNodes(List.of(new BitSet(), inQueue, inList))) {
       return new Agreed(Basis.REORDERED, reordered);
     }
     return agreesAtOtherTimes(inQueue) ? new Agreed(Basis.OTHER, 0) : null;
@@ -111,6 +117,46 @@ final class ViewSearch {
     var range = new BitSet();
     range.set(from, to);
     return range;
+  }
+
+  /// What is in flight to the node and to those that are better counts most: of that, any part may
+  /// have been decided on before, and the rest after.
+  ///
+  /// @param orders in which all others are taken
+  private boolean agreesWithSomeOnItsNodes(List<BitSet> orders) {
+    int[] flips = onItsNodes();
+    for (long chosen = 1; chosen < 1L << flips.length; chosen++) {
+      var some = new BitSet();
+      BitSet.valueOf(new long[] {chosen}).stream().forEach(i -> some.set(flips[i]));
+      for (BitSet order : orders) {
+        var others = (BitSet) order.clone();
+        others.xor(some);
+        if (agrees(others)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// The nearest neighbours with one of the nodes in question.
+  private int[] onItsNodes() {
+    if (!(difference instanceof Verdict.OtherNode(var best, _, _)
+        && timeline.inFlight().observed() instanceof ObservedDecision.Bound(_, var node))) {
+      return new int[0];
+    }
+    var neighbours = new ArrayList<>(earlier);
+    neighbours.addAll(later);
+    int here = timeline.inFlight().decided();
+    return IntStream.range(0, neighbours.size())
+        .filter(i ->
+            neighbours.get(i).observed() instanceof ObservedDecision.Bound(_, var other)
+                && (other.equals(node) || best.contains(other)))
+        .boxed()
+        .sorted(Comparator.comparingInt(i -> Math.abs(neighbours.get(i).decided() - here)))
+        .limit(MOST_ON_NODES)
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   private boolean agrees(BitSet flips) {

@@ -112,6 +112,26 @@ final class DecisionComparatorTest {
     assertThat(report.agreed()).isEqualTo(Map.of(JUST_BEFORE, 1, REORDERED, 1));
   }
 
+  /// `b` first, then `x`, and then `a`: neither the order of the queue nor that of a list, as when
+  /// some had been tried before.
+  @Test
+  void someOfThoseOnItsNodesMayHaveBeenDecidedOnBefore() {
+    var report =
+        new ShadowScenario()
+            .with(node("light").labels("pool=light"), node("heavy").labels("pool=heavy"))
+            .comes(pod("load").cpu("500m").on("heavy"))
+            .begin()
+            .comes(pod("a").cpu("2").nodeSelector("pool=heavy"))
+            .comes(pod("x").cpu("1"))
+            .comes(pod("b").cpu("1").nodeSelector("pool=light"))
+            .binds("a", "heavy")
+            .binds("x", "heavy")
+            .binds("b", "light")
+            .report();
+
+    assertThat(report.agreed()).isEqualTo(Map.of(JUST_BEFORE, 2, REORDERED, 1));
+  }
+
   @Test
   void whatAReplacedNodeWasMayHaveCounted() {
     var report =

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Answers that are given again for a moment, so that many who want the same to be known, or one
 /// who does again and again, take little from the scheduler beside them: an answer is kept for
-/// fifty times as long as it took to find, and for ten seconds at most. Requests for one that is
-/// being found wait for it. For any thread.
+/// fifty times as long as it took to find, for as many times longer as there are questions whose
+/// answers are kept, and for ten seconds at most. Requests for one that is being found wait for it.
+/// For any thread.
 final class RecentAnswers {
-  /// Finding the answers to one question takes a fiftieth of a core at most.
+  /// Finding the answers to all questions takes a fiftieth of a core, as long as none is kept for
+  /// the longest time.
   private static final int TIMES = 50;
 
   private static final long LONGEST = Duration.ofSeconds(10).toNanos();
@@ -61,13 +63,21 @@ final class RecentAnswers {
       Response found = search.answer();
       if (found.status() == 200 && found.body() instanceof ResponseBody.Bytes) {
         long end = time.nanos();
-        one.until = end + Math.min(TIMES * (end - begin), LONGEST);
+        one.until = end + Math.min(TIMES * questions(one, end) * (end - begin), LONGEST);
         one.answer = found;
       }
       return found;
     } finally {
       one.lock.unlock();
     }
+  }
+
+  /// How many questions have an answer now, this one included.
+  private synchronized long questions(Kept one, long now) {
+    return 1
+        + kept.values().stream()
+            .filter(other -> other != one && other.answer != null && now < other.until)
+            .count();
   }
 
   /// Lets go of those whose time is over.

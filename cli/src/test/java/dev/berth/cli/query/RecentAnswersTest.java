@@ -15,7 +15,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/// An answer is given again for fifty times as long as it took, and for ten seconds at most.
+/// An answer is given again for fifty times as long as it took, longer if others are kept, and for
+/// ten seconds at most.
 final class RecentAnswersTest {
   private final FakeClock time = new FakeClock();
   private final RecentAnswers recent = new RecentAnswers(time);
@@ -28,6 +29,25 @@ final class RecentAnswersTest {
     assertThat(ask("/queue", 2)).isEqualTo("1");
     time.advance(Duration.ofMillis(1));
     assertThat(ask("/queue", 2)).isEqualTo("2");
+  }
+
+  @Test
+  void isKeptLongerForEachOtherThatIsKept() throws Exception {
+    assertThat(ask("/queue", 10)).isEqualTo("1");
+    assertThat(ask("/overview", 2)).isEqualTo("2");
+    time.advance(Duration.ofMillis(199));
+    assertThat(ask("/overview", 2)).isEqualTo("2");
+    time.advance(Duration.ofMillis(1));
+    assertThat(ask("/overview", 2)).isEqualTo("3");
+  }
+
+  @Test
+  void isKeptNoLongerForThoseWhoseTimeIsOver() throws Exception {
+    assertThat(ask("/queue", 1)).isEqualTo("1");
+    time.advance(Duration.ofMillis(50));
+    assertThat(ask("/overview", 2)).isEqualTo("2");
+    time.advance(Duration.ofMillis(100));
+    assertThat(ask("/overview", 2)).isEqualTo("3");
   }
 
   @Test

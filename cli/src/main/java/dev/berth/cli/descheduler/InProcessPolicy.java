@@ -16,6 +16,7 @@ import dev.berth.descheduler.proof.LandingPlaces;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.usage.TrustedUsage;
+import dev.berth.kube.connect.Connections;
 import dev.berth.kube.metrics.ResourceMetrics;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
@@ -107,7 +108,7 @@ final class InProcessPolicy implements AutoCloseable {
             : new PrometheusConnection(
                 server,
                 around.reads(),
-                PrometheusConnection.SERVICE_ACCOUNT,
+                Connections.SERVICE_ACCOUNT,
                 around.proxies(),
                 around.time(),
                 false);

@@ -11,6 +11,7 @@ import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.usage.TrustedUsage;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.http.ApiClient;
@@ -179,7 +180,7 @@ record LiveWork(
         : new PrometheusConnection(
             server,
             clients.reads,
-            PrometheusConnection.SERVICE_ACCOUNT,
+            Connections.SERVICE_ACCOUNT,
             clients.proxies,
             time,
             request.isOriginal());

@@ -27,9 +27,6 @@ import org.slf4j.LoggerFactory;
 /// The connection to Prometheus, with the token of now: that of a secret, or that of the service
 /// account. For the thread of the cycle.
 final class PrometheusConnection implements AutoCloseable {
-  /// Where a pod has its account.
-  static final Path SERVICE_ACCOUNT = Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
-
   private static final Logger LOG = LoggerFactory.getLogger(PrometheusConnection.class);
 
   private static final String KEY = "prometheusAuthToken";

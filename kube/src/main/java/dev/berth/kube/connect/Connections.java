@@ -23,12 +23,12 @@ import java.util.stream.Collectors;
 /// Finds the API server: as kube-scheduler does, by a kubeconfig file if one is named, or as
 /// kubectl does, which has files of its own; and else as a pod of the cluster.
 public final class Connections {
+  /// Where a pod has the token and the authority of its service account.
+  public static final Path SERVICE_ACCOUNT =
+      Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
 
   /// Kubeconfigs of hundreds of clusters with their certificates have a tenth of that.
   private static final int LONGEST_KUBECONFIG = 16 << 20;
-
-  private static final Path SERVICE_ACCOUNT =
-      Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
 
   private final Map<String, String> environment;
   private final TimeSource time;

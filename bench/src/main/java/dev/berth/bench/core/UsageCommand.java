@@ -36,6 +36,12 @@ public final class UsageCommand implements Callable<Integer> {
       description = "From one measurement to the next, in seconds: ${DEFAULT-VALUE}.")
   private double interval = 15;
 
+  @Option(
+      names = "--plugins",
+      split = ",",
+      description = "Which are measured: ${DEFAULT-VALUE} of ${COMPLETION-CANDIDATES}.")
+  private List<MeasuredUsage> plugins = List.of(MeasuredUsage.values());
+
   @Option(names = "--runs", description = "How often each is measured: ${DEFAULT-VALUE}.")
   private int runs = 3;
 
@@ -54,7 +60,7 @@ public final class UsageCommand implements Callable<Integer> {
     Path policy = Files.writeString(files.resolve("policy.yaml"), MeasuredUsage.POLICY);
     IO.println("plugin,run,micros_per_pod,refresh_millis,pods_per_second");
     for (int run = 1; run <= runs; run++) {
-      for (MeasuredUsage kind : MeasuredUsage.values()) {
+      for (MeasuredUsage kind : plugins) {
         UsageCost.Cost cost = new UsageCost(files, kind, policy).measure(refreshes);
         IO.println(
             "%s,%d,%.2f,%.2f,%.0f"

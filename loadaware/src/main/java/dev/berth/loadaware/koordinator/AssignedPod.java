@@ -57,6 +57,9 @@ record AssignedPod(
   }
 
   private static long seconds(String text) {
+    if (text.isEmpty()) {
+      return -1;
+    }
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {

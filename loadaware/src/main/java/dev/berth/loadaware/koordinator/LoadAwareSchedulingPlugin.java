@@ -23,7 +23,6 @@ import dev.berth.loadaware.support.NodeMetric;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes by their measured load.
 final class LoadAwareSchedulingPlugin
@@ -80,7 +79,7 @@ final class LoadAwareSchedulingPlugin
   }
 
   private IncomingPod incoming(PodInfo pod) {
-    return IncomingPod.of(pod.pod(), estimator.estimate(pod.pod()));
+    return IncomingPod.of(pod.pod(), loads.estimate(pod.pod()));
   }
 
   /// A profile may have the score without PreFilter.
@@ -112,17 +111,17 @@ final class LoadAwareSchedulingPlugin
     if (limit.limits().isZero() || load == null) {
       return Success.SUCCESS;
     }
-    if (args.filterExpiredNodeMetrics() && isExpired(load.metric(), question.now())) {
+    if (args.filterExpiredNodeMetrics() && load.metric().isExpired(question.now())) {
       return args.enableScheduleWhenNodeMetricsExpired()
           ? Success.SUCCESS
           : Rejected.unschedulable(
               new LoadRejection.Expired(
-                  load.metric().updateTime(), args.nodeMetricExpirationSeconds()));
+                  load.metric().metric().updateTime(), args.nodeMetricExpirationSeconds()));
     }
-    if (load.metric().info() == null) {
+    if (load.metric().average() == null) {
       return Success.SUCCESS;
     }
-    UsageVector capacity = estimator.capacity(node.node());
+    UsageVector capacity = estimator.capacity(node);
     UsageVector used = load.used(limit.view()).plus(question.estimate());
     for (int i = 0; i < used.size(); i++) {
       long threshold = limit.limits().get(i);
@@ -146,12 +145,6 @@ final class LoadAwareSchedulingPlugin
     return question.isProd() ? limitOfProd : limitOfOthers;
   }
 
-  private boolean isExpired(NodeMetric metric, Instant now) {
-    @Nullable Instant updated = metric.updateTime();
-    return updated == null
-        || !now.isBefore(updated.plusSeconds(args.nodeMetricExpirationSeconds()));
-  }
-
   @Override
   public LoadQuestion scoreFragment(CycleState state, PodInfo pod) {
     IncomingPod incoming = incoming(state, pod);
@@ -172,11 +165,13 @@ final class LoadAwareSchedulingPlugin
   @Override
   public long score(LoadQuestion question, NodeInfo node) {
     MeasuredLoad load = question.loads().get(node.name());
-    if (load == null || isExpired(load.metric(), question.now()) || load.metric().info() == null) {
+    if (load == null
+        || load.metric().average() == null
+        || load.metric().isExpired(question.now())) {
       return 0;
     }
     View view = question.isProd() ? View.PROD : scoreView;
-    return score(load.used(view).plus(question.estimate()), estimator.capacity(node.node()));
+    return score(load.used(view).plus(question.estimate()), estimator.capacity(node));
   }
 
   private long score(UsageVector used, UsageVector capacity) {

@@ -43,7 +43,7 @@ sealed interface LoadRejection extends Reason {
       long threshold)
       implements LoadRejection {
     private String resource() {
-      return load.resources().names().get(index);
+      return load.metric().resources().names().get(index);
     }
 
     @Override
@@ -77,7 +77,7 @@ sealed interface LoadRejection extends Reason {
         lines.add("estimated beyond that for pods placed lately: " + text(estimated));
       }
       lines.add("estimated for this pod: " + text(pod.get(index)));
-      Instant updated = load.metric().updateTime();
+      Instant updated = load.metric().metric().updateTime();
       if (updated != null) {
         lines.add("reported at " + updated);
       }
@@ -85,7 +85,7 @@ sealed interface LoadRejection extends Reason {
     }
 
     private String text(long amount) {
-      return load.resources().text(index, amount);
+      return load.metric().resources().text(index, amount);
     }
   }
 }

@@ -6,20 +6,16 @@ import dev.berth.loadaware.support.NodeMetric;
 import dev.berth.loadaware.support.NodeMetric.PodMetric;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.BinaryOperator;
 
 /// What the pods on a node add to its metric, summed up as they come and go. What a pod adds
 /// depends on the pod and the metric alone, so that what it has added can be taken off again. For
 /// one thread.
 final class LoadSums {
-  private final TrackedResources resources;
-  private final NodeMetric metric;
-  private final Map<ObjectKey, UsageVector> usages = new HashMap<>();
-  private final Set<ObjectKey> reportedAsProd = new HashSet<>();
+  private final MetricAmounts metric;
+  private final Map<ObjectKey, ReportedPod> reported = new HashMap<>();
   private final Instant updated;
   private final Instant measuredSince;
   private UsageVector prodUsage;
@@ -27,27 +23,32 @@ final class LoadSums {
   private UsageVector prodDelta;
   private UsageVector nodeEstimated;
 
+  /// A pod of which the metric says what it uses.
+  private record ReportedPod(UsageVector usage, boolean isProd) {}
+
   /// No pod is on the node.
   ///
   /// @param includesSystem whether what the system uses counts as used by pods of production
-  LoadSums(NodeMetric metric, TrackedResources resources, boolean includesSystem) {
-    this.resources = resources;
-    this.metric = metric;
-    updated = Objects.requireNonNullElse(metric.updateTime(), Instant.EPOCH);
-    measuredSince = updated.minus(metric.reportInterval());
-    NodeMetric.NodeMetricInfo info = metric.info();
+  LoadSums(MetricAmounts amounts, boolean includesSystem) {
+    metric = amounts;
+    NodeMetric reports = amounts.metric();
+    TrackedResources resources = amounts.resources();
+    updated = Objects.requireNonNullElse(reports.updateTime(), Instant.EPOCH);
+    measuredSince = updated.minus(reports.reportInterval());
+    NodeMetric.NodeMetricInfo info = reports.info();
     prodUsage =
         info != null && includesSystem ? resources.amounts(info.systemUsage()) : resources.zero();
     nodeDelta = resources.zero();
     prodDelta = resources.zero();
     nodeEstimated = resources.zero();
-    for (PodMetric pod : metric.podsMetric()) {
+    for (PodMetric pod : reports.podsMetric()) {
       if (!pod.podUsage().isEmpty()) {
-        var key = new ObjectKey(pod.namespace(), pod.name());
-        usages.put(key, resources.amounts(pod.podUsage()));
-        if (pod.priority().equals(KoordinatorPriority.PROD.text())) {
-          reportedAsProd.add(key);
-        }
+        var usage = resources.amounts(pod.podUsage());
+        boolean isProd = pod.priority().equals(KoordinatorPriority.PROD.text());
+        reported.merge(
+            new ObjectKey(pod.namespace(), pod.name()),
+            new ReportedPod(usage, isProd),
+            (before, now) -> new ReportedPod(now.usage, before.isProd || now.isProd));
       }
     }
   }
@@ -64,8 +65,9 @@ final class LoadSums {
 
   /// A pod counts as one of production if it is one, and was measured as one.
   private void sum(AssignedPod pod, BinaryOperator<UsageVector> operator) {
-    UsageVector usage = usages.get(pod.key());
-    boolean isActiveProd = pod.isProd() && reportedAsProd.contains(pod.key());
+    ReportedPod known = reported.isEmpty() ? null : reported.get(pod.key());
+    UsageVector usage = known == null ? null : known.usage;
+    boolean isActiveProd = pod.isProd() && known != null && known.isProd;
     if (isActiveProd && usage != null) {
       prodUsage = operator.apply(prodUsage, usage);
     }
@@ -94,6 +96,6 @@ final class LoadSums {
 
   /// The load with these pods.
   MeasuredLoad load() {
-    return new MeasuredLoad(resources, metric, prodUsage, nodeDelta, prodDelta, nodeEstimated);
+    return new MeasuredLoad(metric, prodUsage, nodeDelta, prodDelta, nodeEstimated);
   }
 }

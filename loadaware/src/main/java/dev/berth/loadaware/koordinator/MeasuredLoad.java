@@ -1,6 +1,5 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.loadaware.support.NodeMetric;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param prodDelta the same of pods of production
 /// @param nodeEstimated all that is estimated, where nothing is measured
 record MeasuredLoad(
-    TrackedResources resources,
-    NodeMetric metric,
+    MetricAmounts metric,
     UsageVector prodUsage,
     UsageVector nodeDelta,
     UsageVector prodDelta,
@@ -39,17 +37,6 @@ record MeasuredLoad(
 
   /// What is measured; null if there is nothing of the kind.
   @Nullable UsageVector measured(View view) {
-    NodeMetric.NodeMetricInfo info = metric.info();
-    if (view.isProd) {
-      return prodUsage;
-    }
-    if (info == null) {
-      return null;
-    }
-    var aggregated = view.type.isEmpty() ? null : metric.aggregated(view.type, view.duration);
-    if (aggregated != null) {
-      return resources.amounts(aggregated);
-    }
-    return view.duration.isZero() ? resources.amounts(info.nodeUsage()) : null;
+    return view.isProd ? prodUsage : metric.measured(view);
   }
 }

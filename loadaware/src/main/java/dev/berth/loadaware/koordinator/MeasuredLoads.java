@@ -40,6 +40,11 @@ final class MeasuredLoads {
     context.changes().watch(Pod.class, this::podChanged);
   }
 
+  /// What the pod will use.
+  PodEstimate estimate(Pod pod) {
+    return estimates.of(pod);
+  }
+
   /// The loads of the nodes that have a metric, as they are now; immutable.
   NodeTable<MeasuredLoad> loads() {
     return loads;
@@ -71,14 +76,11 @@ final class MeasuredLoads {
       node.metric(null);
       expiries.forget(node.name());
     } else {
-      NodeMetric metric = NodeMetric.of(after);
-      node.metric(new LoadSums(metric, resources, args.prodUsageIncludeSys()));
-      Instant updated = metric.updateTime();
-      expiries.set(
-          node.name(),
-          updated == null
-              ? List.of()
-              : List.of(updated.plusSeconds(args.nodeMetricExpirationSeconds())));
+      var metric =
+          MetricAmounts.of(NodeMetric.of(after), resources, args.nodeMetricExpirationSeconds());
+      node.metric(new LoadSums(metric, args.prodUsageIncludeSys()));
+      Instant expires = metric.expires();
+      expiries.set(node.name(), expires == null ? List.of() : List.of(expires));
     }
     renew(node);
   }
@@ -103,7 +105,7 @@ final class MeasuredLoads {
   private void put(MeteredNode node, Pod pod) {
     AssignedPod known = node.pod(pod.metadata().uid());
     if (known == null || known.isOutdatedBy(pod)) {
-      node.put(pod.metadata().uid(), AssignedPod.of(pod, args, estimates.of(pod), clock.instant()));
+      node.put(pod.metadata().uid(), AssignedPod.of(pod, args, estimate(pod), clock.instant()));
       renew(node);
     }
   }

@@ -1,6 +1,7 @@
 package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.NodeInfo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,21 @@ record TrackedResources(List<String> names) {
   UsageVector amounts(Map<String, Quantity> resources) {
     var amounts = new long[names.size()];
     Arrays.setAll(amounts, i -> amount(names.get(i), resources));
+    return UsageVector.of(amounts);
+  }
+
+  /// The same of what is allocatable on the node.
+  UsageVector allocatable(NodeInfo node) {
+    var amounts = new long[names.size()];
+    for (int i = 0; i < amounts.length; i++) {
+      String name = names.get(i);
+      amounts[i] =
+          switch (name) {
+            case CPU -> node.allocatable().milliCpu();
+            case MEMORY -> node.allocatable().memory();
+            default -> amount(name, node.node().status().allocatable());
+          };
+    }
     return UsageVector.of(amounts);
   }
 

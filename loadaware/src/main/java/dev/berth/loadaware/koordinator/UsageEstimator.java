@@ -1,8 +1,8 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.GoFields.Mistakes;
@@ -102,13 +102,12 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
   }
 
   /// What the node has: what is allocatable, or what an annotation says in its place.
-  UsageVector capacity(Node node) {
-    Map<String, Quantity> allocatable = node.status().allocatable();
-    Map<String, Quantity> raw = RawAllocatable.of(node);
+  UsageVector capacity(NodeInfo node) {
+    Map<String, Quantity> raw = RawAllocatable.of(node.node());
     if (raw.isEmpty()) {
-      return resources.amounts(allocatable);
+      return resources.allocatable(node);
     }
-    var replaced = new HashMap<>(allocatable);
+    var replaced = new HashMap<>(node.node().status().allocatable());
     replaced.putAll(raw);
     return resources.amounts(replaced);
   }

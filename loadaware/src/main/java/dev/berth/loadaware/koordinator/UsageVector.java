@@ -1,7 +1,6 @@
 package dev.berth.loadaware.koordinator;
 
 import java.util.Arrays;
-import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Amounts of the [TrackedResources], in their order. Immutable.
@@ -30,25 +29,36 @@ final class UsageVector {
   }
 
   boolean isZero() {
-    return Arrays.stream(amounts).allMatch(amount -> amount == 0);
+    for (long amount : amounts) {
+      if (amount != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   UsageVector plus(UsageVector more) {
-    return with(more, Long::sum);
+    return plus(more, 1);
   }
 
   UsageVector minus(UsageVector less) {
-    return with(less, (a, b) -> a - b);
+    return plus(less, -1);
+  }
+
+  private UsageVector plus(UsageVector other, long sign) {
+    var result = amounts.clone();
+    for (int i = 0; i < result.length; i++) {
+      result[i] += sign * other.amounts[i];
+    }
+    return new UsageVector(result);
   }
 
   /// What there is less of in the other one; nothing where there is more.
   UsageVector excessOver(@Nullable UsageVector other) {
-    return with(other == null ? zero(size()) : other, (a, b) -> Math.max(0, a - b));
-  }
-
-  private UsageVector with(UsageVector other, LongBinaryOperator operator) {
-    var result = new long[amounts.length];
-    Arrays.setAll(result, i -> operator.applyAsLong(amounts[i], other.amounts[i]));
+    var result = amounts.clone();
+    for (int i = 0; i < result.length; i++) {
+      result[i] = Math.max(0, result[i] - (other == null ? 0 : other.amounts[i]));
+    }
     return new UsageVector(result);
   }
 

@@ -1,7 +1,6 @@
 package dev.berth.loadaware.measured;
 
 import dev.berth.framework.diagnosis.Amounts;
-import java.util.function.LongBinaryOperator;
 
 /// An amount of both resources that are measured.
 ///
@@ -43,21 +42,16 @@ record CpuAndMemory(long milliCpu, long memory) {
   }
 
   CpuAndMemory plus(CpuAndMemory more) {
-    return with(more, Long::sum);
+    return new CpuAndMemory(milliCpu + more.milliCpu, memory + more.memory);
   }
 
   CpuAndMemory minus(CpuAndMemory less) {
-    return with(less, (a, b) -> a - b);
+    return new CpuAndMemory(milliCpu - less.milliCpu, memory - less.memory);
   }
 
   /// Of each the larger one.
   CpuAndMemory atLeast(CpuAndMemory other) {
-    return with(other, Math::max);
-  }
-
-  private CpuAndMemory with(CpuAndMemory other, LongBinaryOperator operator) {
-    return new CpuAndMemory(
-        operator.applyAsLong(milliCpu, other.milliCpu), operator.applyAsLong(memory, other.memory));
+    return new CpuAndMemory(Math.max(milliCpu, other.milliCpu), Math.max(memory, other.memory));
   }
 
   /// So many parts of all, rounded down.

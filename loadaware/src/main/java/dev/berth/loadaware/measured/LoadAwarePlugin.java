@@ -74,7 +74,7 @@ final class LoadAwarePlugin
         || !load.isMeasured(question.now(), args.staleAfter())) {
       return Success.SUCCESS;
     }
-    CpuAndMemory capacity = NodeLoads.capacity(node.node());
+    CpuAndMemory capacity = capacity(node);
     CpuAndMemory used = load.used().plus(question.estimate());
     for (Resource resource : Resource.values()) {
       long threshold = args.thresholds().get(resource);
@@ -100,7 +100,7 @@ final class LoadAwarePlugin
 
   @Override
   public long score(UsageQuestion question, NodeInfo node) {
-    CpuAndMemory capacity = NodeLoads.capacity(node.node());
+    CpuAndMemory capacity = capacity(node);
     KnownLoad load = question.loads().get(node.name());
     CpuAndMemory used = used(question, load, capacity).plus(question.estimate());
     long sum = 0;
@@ -111,6 +111,10 @@ final class LoadAwarePlugin
       weights += weight;
     }
     return sum / weights;
+  }
+
+  private static CpuAndMemory capacity(NodeInfo node) {
+    return new CpuAndMemory(node.allocatable().milliCpu(), node.allocatable().memory());
   }
 
   private CpuAndMemory used(

@@ -92,7 +92,7 @@ final class NodeLoads {
   }
 
   /// What a node has: what is allocatable.
-  static CpuAndMemory capacity(Node node) {
+  private static CpuAndMemory capacity(Node node) {
     Map<String, Quantity> allocatable = node.status().allocatable();
     return new CpuAndMemory(
         allocatable.getOrDefault("cpu", Quantity.ZERO).milliValue(),

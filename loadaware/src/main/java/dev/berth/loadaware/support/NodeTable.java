@@ -45,7 +45,12 @@ public final class NodeTable<V> {
 
   /// A state in which that is known of the node.
   public NodeTable<V> plus(String node, V value) {
-    return with(places.computeIfAbsent(node, _ -> places.size()), value);
+    Integer known = places.get(node);
+    if (known == null) {
+      known = places.size();
+      places.put(node, known);
+    }
+    return with(known, value);
   }
 
   /// A state in which nothing is known of the node.

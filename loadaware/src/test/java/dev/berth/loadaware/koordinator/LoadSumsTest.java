@@ -16,8 +16,12 @@ class LoadSumsTest {
   private static final Instant UPDATED = Instant.parse("2026-01-01T00:00:00Z");
   private static final TrackedResources RESOURCES = new TrackedResources(List.of("cpu", "memory"));
 
-  private final NodeMetric metric =
-      NodeMetric.of(metric("n", "5", "5Gi").pod("p1", "100m", "1Gi").pod("p3", "3", "1Mi").build());
+  private final MetricAmounts metric =
+      MetricAmounts.of(
+          NodeMetric.of(
+              metric("n", "5", "5Gi").pod("p1", "100m", "1Gi").pod("p3", "3", "1Mi").build()),
+          RESOURCES,
+          180);
 
   private static AssignedPod assigned(SplittableRandom random) {
     var estimate =
@@ -34,7 +38,7 @@ class LoadSumsTest {
   @ValueSource(longs = {1, 2, 3, 4})
   void whatComesAndGoesLeavesTheSumsOfTheRest(long seed) {
     var random = new SplittableRandom(seed);
-    var sums = new LoadSums(metric, RESOURCES, true);
+    var sums = new LoadSums(metric, true);
     var there = new ArrayList<AssignedPod>();
     for (int i = 0; i < 200; i++) {
       if (!there.isEmpty() && random.nextInt(3) == 0) {
@@ -44,7 +48,7 @@ class LoadSumsTest {
         there.add(pod);
         sums.add(pod);
       }
-      var anew = new LoadSums(metric, RESOURCES, true);
+      var anew = new LoadSums(metric, true);
       there.forEach(anew::add);
       assertThat(sums.load()).as("seed %d, step %d", seed, i).isEqualTo(anew.load());
     }

@@ -178,7 +178,7 @@ final class InProcessDeschedulerTest {
   @Test
   void aLaterPolicyReadsTheCustomResourcesOfItsPlugins() throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
-    var _ = kubectl.run("apply", "-f", file("crd.yaml", DEFINITION));
+    var _ = kubectl.run("apply", "-f", file("crd.yaml", ChangingUsage.DEFINITION));
     var _ = kubectl.run("wait", "--for=condition=Established", "crd/" + NODE_METRICS);
     var _ = kubectl.run("apply", "-f", file("metrics.yaml", metric("hot", 5) + metric("cool", 0)));
     var idle = policy("LowNodeUtilization", "{thresholds: {cpu: 20}, targetThresholds: {cpu: 99}}");
@@ -198,22 +198,6 @@ final class InProcessDeschedulerTest {
   }
 
   private static final String NODE_METRICS = "nodemetrics.slo.koordinator.sh";
-
-  private static final String DEFINITION =
-      """
-      apiVersion: apiextensions.k8s.io/v1
-      kind: CustomResourceDefinition
-      metadata: {name: nodemetrics.slo.koordinator.sh}
-      spec:
-        group: slo.koordinator.sh
-        scope: Cluster
-        names: {kind: NodeMetric, plural: nodemetrics}
-        versions:
-        - name: v1alpha1
-          served: true
-          storage: true
-          schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
-      """;
 
   /// Of a node whose first pods use 700m each.
   private static String metric(String node, int pods) {

@@ -9,6 +9,7 @@ import dev.berth.api.codec.WatchEvent;
 import dev.berth.api.core.Pod;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.conformance.controlplane.Programs;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
@@ -48,6 +49,7 @@ class ThroughputTest {
   /// How often as many pods again are created under the same process, each time measured.
   private static final int ROUNDS = Integer.getInteger("throughput.rounds", 1);
 
+  private static final boolean USAGE = Boolean.getBoolean("throughput.usage");
   private static final int WRITERS = 16;
   private static final String PODS = "/api/v1/namespaces/bench/pods";
   private static final String NODES = "/api/v1/nodes";
@@ -80,19 +82,32 @@ class ThroughputTest {
   ///
   /// @param percentage of the nodes to score; 0 is kube-scheduler's default, which adapts
   /// @param questions that it is asked per second
-  private record Contender(String name, List<String> command, int percentage, int questions) {}
+  /// @param plugin that is enabled beside the default ones; empty for none
+  private record Contender(
+      String name, List<String> command, int percentage, int questions, String plugin) {
+    Contender(String name, List<String> command, int percentage) {
+      this(name, command, percentage, 0, "");
+    }
+  }
 
   /// With `-Dthroughput.questions`, Berth beside itself: not asked, and asked so many questions per
-  /// second; else beside kube-scheduler.
+  /// second; with `-Dthroughput.usage`, without plugins that know what nodes use, and with each;
+  /// else beside kube-scheduler.
   private static List<Contender> contenders() throws IOException, InterruptedException {
     var berth = List.of(System.getProperty("throughput.berth", Home.FOLDER + "/berth"), "run");
     var peer = List.of(Programs.folder().resolve("kube-scheduler").toString());
     int questions = Integer.getInteger("throughput.questions", 0);
-    return List.of(
-        new Contender("berth", berth, 100, 0),
-        questions == 0
-            ? new Contender("kube-scheduler", peer, 0, 0)
-            : new Contender("berth-asked", berth, 100, questions));
+    var contenders = new ArrayList<>(List.of(new Contender("berth", berth, 100)));
+    if (USAGE) {
+      for (String plugin : List.of("LoadAware", "LoadAwareScheduling")) {
+        contenders.add(new Contender("berth-" + plugin, berth, 100, 0, plugin));
+      }
+    } else if (questions > 0) {
+      contenders.add(new Contender("berth-asked", berth, 100, questions, ""));
+    } else {
+      contenders.add(new Contender("kube-scheduler", peer, 0));
+    }
+    return contenders;
   }
 
   @Test
@@ -105,19 +120,41 @@ class ThroughputTest {
       for (String workload : System.getProperty("throughput.workloads").split(",", -1)) {
         var files = Path.of(workload);
         create(admin, Files.readAllLines(files.resolve("before.json")));
-        for (int run = 1; run <= RUNS; run++) {
-          for (var contender : contenders) {
-            Files.writeString(
-                out,
-                measure(admin, files, run, contender) + "\n",
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
-            delete(admin, PODS);
+        try (var _ = USAGE ? usage(admin, files) : null) {
+          for (int run = 1; run <= RUNS; run++) {
+            for (var contender : contenders) {
+              Files.writeString(
+                  out,
+                  measure(admin, files, run, contender) + "\n",
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.APPEND);
+              delete(admin, PODS);
+            }
           }
         }
         delete(admin, NODES);
       }
     }
+  }
+
+  private ChangingUsage usage(Admin admin, Path files) throws Exception {
+    return ChangingUsage.begin(
+        admin,
+        Kubectl.of(CLUSTER),
+        Files.readAllLines(files.resolve("before.json")).stream()
+            .filter(ThroughputTest::isNode)
+            .map(ThroughputTest::name)
+            .toList(),
+        folder);
+  }
+
+  private static boolean isNode(String object) {
+    return object.contains("\"kind\":\"Node\"");
+  }
+
+  private static String name(String object) {
+    int begin = object.indexOf("\"name\":\"") + "\"name\":\"".length();
+    return object.substring(begin, object.indexOf('"', begin));
   }
 
   private String measure(Admin admin, Path files, int run, Contender contender) throws Exception {
@@ -177,7 +214,7 @@ class ThroughputTest {
         contender.percentage,
         files.getFileName().toString().replaceAll("-\\d+-\\w+$", ""),
         Files.readAllLines(files.resolve("before.json")).stream()
-            .filter(line -> line.contains("\"kind\":\"Node\""))
+            .filter(ThroughputTest::isNode)
             .count(),
         sent.size(),
         sent.size() / ((last - begun) / 1e9),
@@ -232,8 +269,15 @@ class ThroughputTest {
         leaderElection: {leaderElect: false}
         clientConnection: {kubeconfig: "%s", qps: 5000, burst: 5000}
         percentageOfNodesToScore: %d
+        %s
         """
-            .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER), contender.percentage));
+            .formatted(
+                CLUSTER.kubeconfig(ControlPlane.SCHEDULER),
+                contender.percentage,
+                contender.plugin.isEmpty()
+                    ? ""
+                    : "profiles: [{plugins: {multiPoint: {enabled: [{name: %s, weight: 3}]}}}]"
+                        .formatted(contender.plugin)));
   }
 
   /// Creates the pods of a stretch, and waits until all are bound.
@@ -277,8 +321,7 @@ class ThroughputTest {
 
   private ApiRequest request(String object) {
     if (object.contains("\"kind\":\"Pod\"")) {
-      int begin = object.indexOf("\"name\":\"") + "\"name\":\"".length();
-      sent.put(object.substring(begin, object.indexOf('"', begin)), System.nanoTime());
+      sent.put(name(object), System.nanoTime());
       return ApiRequest.post(PODS, object);
     }
     return ApiRequest.post(NODES, object);

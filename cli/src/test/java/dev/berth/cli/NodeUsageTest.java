@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What nodes use is in a file beside the cluster.
 final class NodeUsageTest {
@@ -28,6 +30,29 @@ final class NodeUsageTest {
   void aPodGoesWhereLittleIsUsed() {
     assertThat(Run.berth("simulate", CLUSTER).out()).contains("shop/checkout  node-a");
     assertThat(Run.berth("simulate", CLUSTER, "--config", CONFIG, "--node-usage", USAGE).out())
+        .contains("shop/checkout  node-b");
+  }
+
+  /// TargetLoadPacking fills nodes up to 40 %: `node-b` would be the fullest of those below.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LoadAware",
+        "LoadAwareScheduling",
+        "TargetLoadPacking",
+        "LoadVariationRiskBalancing"
+      })
+  void everyPluginLearnsIt(String plugin) throws IOException {
+    var config =
+        file(
+            "scheduler.yaml",
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            profiles: [{plugins: {multiPoint: {enabled: [{name: %s, weight: 10}]}}}]
+            """
+                .formatted(plugin));
+    assertThat(Run.berth("simulate", CLUSTER, "--config", config, "--node-usage", USAGE).out())
         .contains("shop/checkout  node-b");
   }
 

@@ -8,6 +8,7 @@ import dev.berth.framework.RememberedScore;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import java.util.Map;
 import java.util.Set;
 
 /// Fills nodes up to a target.
@@ -40,7 +41,7 @@ final class TargetLoadPackingPlugin implements RememberedScore<TrimaranQuestion>
 
   @Override
   public Set<NodeAspect> scoreReads() {
-    return Set.of(NodeAspect.OBJECT);
+    return Set.of(NodeAspect.OBJECT, NodeAspect.ALLOCATABLE);
   }
 
   @Override
@@ -51,8 +52,11 @@ final class TargetLoadPackingPlugin implements RememberedScore<TrimaranQuestion>
         : score(measured.averageCpu() + measured.predicted() + question.milliCpu(), node.node());
   }
 
+  /// Of a node that does not say what it has, all is taken to be allocatable.
   private long score(long used, Node node) {
-    long capacity = node.status().capacity().getOrDefault("cpu", Quantity.ZERO).milliValue();
+    Map<String, Quantity> amounts =
+        node.status().capacity().isEmpty() ? node.status().allocatable() : node.status().capacity();
+    long capacity = amounts.getOrDefault("cpu", Quantity.ZERO).milliValue();
     return score(capacity == 0 ? 0 : PERCENT * used / capacity, target);
   }
 

@@ -57,6 +57,19 @@ final class HotNodesTest {
   }
 
   @Test
+  void programsGetTheNumbersOfEachHour() throws IOException {
+    var json = simulate("--until", "2h", "--usage-seed", "1", "-o", "json");
+    var yaml = simulate("--until", "2h", "--usage-seed", "1", "-o", "yaml");
+
+    assertThat(json.code()).as(json.err()).isZero();
+    assertThat(json.out())
+        .containsPattern("\"told\": \\{\\s*\"hotNodes\": \\[\\s*[0-9.]+,\\s*[0-9.]+\\s*]")
+        .contains("\"untold\"")
+        .contains("\"pending\": 0");
+    assertThat(yaml.out()).startsWith("told:").contains("untold:").contains("meanHotNodes:");
+  }
+
+  @Test
   void theyAreDrawnToo() throws IOException {
     var charts = folder.resolve("charts");
     var run = simulate("--until", "2h", "--usage-seed", "2", "--charts", charts.toString());
@@ -71,6 +84,6 @@ final class HotNodesTest {
   void itIsForTablesOfRunsThatEnd() throws IOException {
     assertThat(simulate("--usage-seed", "1").err()).contains("--usage-seed needs a duration");
     assertThat(simulate("--until", "2h", "--usage-seed", "1", "-o", "summary").err())
-        .contains("--usage-seed compares: -o table, without --summary");
+        .contains("--usage-seed compares: -o table, json or yaml, without a summary");
   }
 }

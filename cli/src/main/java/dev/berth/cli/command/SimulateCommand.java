@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.report.RunOutcome;
@@ -172,9 +173,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   private int compareUsage(TimedSimulate simulation, TimedRequest request)
       throws InputException, IOException {
-    if (format != SimulationFormat.TABLE || summary != null) {
+    if (format == SimulationFormat.SUMMARY || summary != null) {
       throw new ParameterException(
-          spec.commandLine(), "--usage-seed compares: -o table, without --summary");
+          spec.commandLine(), "--usage-seed compares: -o table, json or yaml, without a summary");
     }
     var notes = new RunNotes();
     var comparison =
@@ -182,12 +183,23 @@ final class SimulateCommand implements Callable<Integer> {
             measured(simulation, request, true, notes),
             measured(simulation, request, false, new RunNotes()));
     notes.print(streams.err());
-    comparison.write(Page.of(streams));
+    write(comparison);
     time.draw(comparison);
     for (var run : comparison.runs().entrySet()) {
       time.draw(run.getValue().outcome().figures(), run.getKey());
     }
     return exitCode(comparison.told().outcome());
+  }
+
+  private void write(UsageComparison comparison) {
+    switch (format) {
+      case TABLE, SUMMARY -> comparison.write(Page.of(streams));
+      case JSON -> {
+        Codecs.ANY.encode(comparison.tree(), JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(comparison.tree(), new YamlEncoder(streams.out()));
+    }
   }
 
   private UsageComparison.Run measured(

@@ -70,7 +70,7 @@ final class TimeOptions {
         "Over time, with a duration as --until: let pods use another amount than they request, by"
             + " chance, and nodes be measured every minute.",
         "Runs twice, with plugins that are told of it and without, and compares how many nodes are"
-            + " hot (with -o table)."
+            + " hot (not with -o summary)."
       })
   private @Nullable Long usageSeed;
 

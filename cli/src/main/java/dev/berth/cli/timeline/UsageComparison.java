@@ -1,5 +1,6 @@
 package dev.berth.cli.timeline;
 
+import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -49,6 +50,20 @@ public record UsageComparison(Run told, Run untold) {
         Line.of(
             "Still waiting at the end: %,d pods where plugins are told, %,d where they are not."
                 .formatted(told.outcome.pending(), untold.outcome.pending())));
+  }
+
+  /// The same numbers, for programs.
+  public Map<String, Object> tree() {
+    var tree = new TreeFields();
+    runs()
+        .forEach((name, run) -> {
+          var of = new TreeFields();
+          of.put("hotNodes", run.hot.perHour());
+          of.put("meanHotNodes", mean(run.hot.perHour()));
+          of.put("pending", run.outcome.pending());
+          tree.put(name, of.map());
+        });
+    return tree.map();
   }
 
   private static double mean(List<Double> hours) {

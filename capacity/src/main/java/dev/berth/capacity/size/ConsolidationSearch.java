@@ -10,6 +10,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -41,8 +42,8 @@ public final class ConsolidationSearch {
 
   private static final int FEWEST_IN_VAIN = 3;
 
-  /// So many nodes that a sweep has emptied are left out until the others can go.
-  private static final int MOST_DROPPED = 8;
+  /// So many simulations try what a sweep has emptied.
+  private static final int MOST_PROOFS = 8;
 
   private final Trials trials;
   private final Prices prices;
@@ -206,21 +207,31 @@ public final class ConsolidationSearch {
     return sweeping.getFirst().emptied();
   }
 
-  /// Removes the nodes for good, without those for which that fails. If that goes on too long, only
-  /// those that could be removed before the first such one: then there is more room than there was.
+  /// Removes the nodes for good, without those for which that fails. With each failure, half of the
+  /// nodes behind it are spared, too, and half of those come back with each success: of thousands
+  /// of nodes, there are many behind, and a simulation takes long. If that goes on too long, only
+  /// those go that could be removed before the first failure: then there is more room than there
+  /// was.
   private void prove(List<String> nodes) throws InterruptedException, SizeException {
     var set = new ArrayList<>(nodes);
+    var spared = new ArrayDeque<String>();
     var removed = List.<String>of();
-    for (var dropped = 0;
-        dropped < MOST_DROPPED && isBetter(set, best) && trials.mayTry(2);
-        dropped++) {
+    for (var proofs = 0;
+        proofs < MOST_PROOFS && isBetter(set, best) && trials.mayTry(2);
+        proofs++) {
       var gone = remove(set);
-      if (gone == set.size()) {
-        return;
+      if (gone < set.size()) {
+        var before = List.copyOf(set.subList(0, gone));
+        removed = isBetter(before, removed) || set.equals(removed) ? before : removed;
+        set.remove(gone);
+        for (var behind = (set.size() - gone) / 2; behind > 0; behind--) {
+          spared.addFirst(set.removeLast());
+        }
+      } else {
+        for (var back = (spared.size() + 1) / 2; back > 0; back--) {
+          set.add(spared.removeFirst());
+        }
       }
-      removed =
-          isBetter(set.subList(0, gone), removed) ? List.copyOf(set.subList(0, gone)) : removed;
-      set.remove(gone);
     }
     if (isBetter(removed, best) && trials.mayTry(1)) {
       remove(removed);

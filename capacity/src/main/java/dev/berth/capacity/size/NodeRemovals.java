@@ -101,6 +101,7 @@ final class NodeRemovals implements Controllers {
       if (hasStopped) {
         return false;
       }
+      cluster.controllers().endDrain(draining);
       remove(draining);
       draining = null;
       return true;

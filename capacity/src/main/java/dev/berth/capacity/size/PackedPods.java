@@ -20,8 +20,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /// The pods of a bound, by kind, and what nodes have for them. What plugins say of a pod and a node
 /// whatever else runs there is taken from the engine; of all else, only the amounts of resources
@@ -34,10 +36,16 @@ final class PackedPods {
   private static final Set<String> OF_NODES =
       Set.of("NodeAffinity", "NodeName", "NodeUnschedulable", "TaintToleration");
 
-  /// More kinds on more nodes take too long to look at.
+  /// More rules on more nodes take too long to look at.
   private static final int MOST_PAIRS = 400_000;
 
-  private final List<Pod> samples = new ArrayList<>();
+  /// Kinds that may run on the same nodes.
+  ///
+  /// @param sample a pod of one of them
+  /// @param kinds their numbers
+  private record SameNodes(Pod sample, BitSet kinds) {}
+
+  private final Map<NodeRules, SameNodes> byRules = new LinkedHashMap<>();
   private final List<ResourceVector> requests = new ArrayList<>();
   private final List<Integer> counts = new ArrayList<>();
   private final List<Set<Integer>> exclusiveSets = new ArrayList<>();
@@ -54,8 +62,12 @@ final class PackedPods {
     var names = new TreeSet<String>();
     names.add(ResourceNames.PODS);
     kinds.forEach((kind, pods) -> {
-      numbers.put(kind, samples.size());
-      samples.add(pods.getFirst().pod().withSpec(pods.getFirst().pod().spec().withNodeName("")));
+      var number = numbers.size();
+      numbers.put(kind, number);
+      byRules
+          .computeIfAbsent(kind.rules(), _ -> new SameNodes(unbound(pods.getFirst()), new BitSet()))
+          .kinds()
+          .set(number);
       requests.add(kind.requests());
       counts.add(pods.size());
       exclusiveSets.add(kind.exclusiveSets());
@@ -67,42 +79,57 @@ final class PackedPods {
     resources = List.copyOf(names);
   }
 
+  private static Pod unbound(PodInfo info) {
+    return info.pod().withSpec(info.pod().spec().withNodeName(""));
+  }
+
   private static void add(String resource, ResourceVector requests, Set<String> names) {
     if (requests.get(resource) > 0) {
       names.add(resource);
     }
   }
 
-  /// The pods by kind: all of them, or as many as there is time for.
+  /// The pods by kind: all of them, or those with as many rules as there is time for.
   ///
   /// @param dryRun of the engine with these settings
   /// @param cluster with all nodes that they will be looked at on
   static PackedPods of(List<Pod> pods, EngineSettings settings, DryRun dryRun, Snapshot cluster) {
     var infos = pods.stream().filter(dryRun::isResponsibleFor).map(dryRun::info).toList();
     var exclusive = ExclusivePods.of(infos, settings);
-    Map<PodKind, List<PodInfo>> kinds = new LinkedHashMap<>();
-    for (PodInfo info : infos) {
-      kinds.computeIfAbsent(PodKind.of(info, exclusive), _ -> new ArrayList<>()).add(info);
-    }
     var most = Math.max(1, MOST_PAIRS / Math.max(1, cluster.nodes().nodes().size()));
-    Map<PodKind, List<PodInfo>> largest = new LinkedHashMap<>();
-    kinds.entrySet().stream()
-        .sorted((a, b) -> b.getValue().size() - a.getValue().size())
-        .limit(most)
-        .forEach(kind -> largest.put(kind.getKey(), kind.getValue()));
-    var packed = new PackedPods(largest, exclusive);
+    var looked =
+        Set.copyOf(
+            largestFirst(infos, info -> NodeRules.of(info.pod())).keySet().stream()
+                .limit(most)
+                .toList());
+    var kinds = largestFirst(infos, info -> PodKind.of(info, exclusive));
+    kinds.keySet().removeIf(kind -> !looked.contains(kind.rules()));
+    var packed = new PackedPods(kinds, exclusive);
     packed.look(dryRun, cluster);
     return packed;
   }
 
+  private static <K> SequencedMap<K, List<PodInfo>> largestFirst(
+      List<PodInfo> pods, Function<PodInfo, K> key) {
+    Map<K, List<PodInfo>> groups = new LinkedHashMap<>();
+    for (PodInfo pod : pods) {
+      groups.computeIfAbsent(key.apply(pod), _ -> new ArrayList<>()).add(pod);
+    }
+    SequencedMap<K, List<PodInfo>> sorted = new LinkedHashMap<>();
+    groups.entrySet().stream()
+        .sorted((a, b) -> b.getValue().size() - a.getValue().size())
+        .forEach(group -> sorted.put(group.getKey(), group.getValue()));
+    return sorted;
+  }
+
   private void look(DryRun dryRun, Snapshot cluster) {
-    for (var kind = 0; kind < samples.size(); kind++) {
-      PodFilters filters = dryRun.filters(cluster, samples.get(kind));
+    for (var alike : byRules.values()) {
+      PodFilters filters = dryRun.filters(cluster, alike.sample());
       for (NodeInfo node : cluster.nodes().nodes()) {
         if (filters.rejections(node).stream()
             .map(PluginStatus::plugin)
             .noneMatch(OF_NODES::contains)) {
-          kindsOf.computeIfAbsent(node.name(), _ -> new BitSet()).set(kind);
+          kindsOf.computeIfAbsent(node.name(), _ -> new BitSet()).or(alike.kinds());
         }
       }
     }
@@ -121,7 +148,7 @@ final class PackedPods {
   }
 
   boolean isEmpty() {
-    return samples.isEmpty();
+    return counts.isEmpty();
   }
 
   /// What a node has for the pods.
@@ -169,7 +196,7 @@ final class PackedPods {
   }
 
   Packing packing(List<Packing.Bin> bins) {
-    var amounts = new long[samples.size()][resources.size() + exclusive.size()];
+    var amounts = new long[counts.size()][resources.size() + exclusive.size()];
     for (var kind = 0; kind < amounts.length; kind++) {
       for (var r = 0; r < resources.size(); r++) {
         var resource = resources.get(r);

@@ -200,23 +200,23 @@ final class Packing {
 
     private double[] table(BitSet kinds, int resource) {
       var most = new double[step(largest[resource], resource) + 1];
+      // Of those that take the same, only the heaviest ones matter.
+      var heaviest = new double[most.length];
       kinds.stream()
-          .filter(kind -> weights[kind] > 0)
+          .filter(kind -> weights[kind] > 0 && requests[kind][resource] <= largest[resource])
           .forEach(kind -> {
             var size = step(requests[kind][resource], resource);
-            if (requests[kind][resource] > largest[resource]) {
-              return;
-            }
-            if (size == 0) {
-              for (var i = 0; i < most.length; i++) {
-                most[i] += weights[kind] * counts[kind];
-              }
-            } else {
-              for (var i = size; i < most.length; i++) {
-                most[i] = Math.max(most[i], most[i - size] + weights[kind]);
-              }
-            }
+            heaviest[size] =
+                size == 0
+                    ? heaviest[0] + weights[kind] * counts[kind]
+                    : Math.max(heaviest[size], weights[kind]);
           });
+      Arrays.fill(most, heaviest[0]);
+      for (var size = 1; size < heaviest.length; size++) {
+        for (var i = size; heaviest[size] > 0 && i < most.length; i++) {
+          most[i] = Math.max(most[i], most[i - size] + heaviest[size]);
+        }
+      }
       return most;
     }
   }

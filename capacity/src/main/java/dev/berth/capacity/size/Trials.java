@@ -170,6 +170,7 @@ final class Trials {
     trials++;
     attempts += objects.list(Node.class).size() / 4 + objects.list(Pod.class).size() / 20;
     start.take();
+    objects.endWatches();
     return new Trial(
         cluster, added, start.snapshot(), start.pending, engine.snapshot(), log, hasEnded);
   }

@@ -135,6 +135,12 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
+  /// All watches end, those of its controllers, too: from now on the cluster stays as it is, and
+  /// does not keep alive what has followed it, such as an engine with all that it remembers.
+  public void endWatches() {
+    listeners.clear();
+  }
+
   private static ClusterChange added(KubernetesObject object) {
     return new ClusterChange.Added(object);
   }

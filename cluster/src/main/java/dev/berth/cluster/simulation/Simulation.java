@@ -268,7 +268,7 @@ public final class Simulation {
       var uid = pod.metadata().uid();
       var known = tried.get(uid);
       if (known != null) {
-        return known.withPod(engine.info(pod));
+        return current(known, pod);
       }
       if (!engine.isResponsibleFor(pod)) {
         return refused(pod, Result.IGNORED);
@@ -326,7 +326,8 @@ public final class Simulation {
       return group;
     }
 
-    /// With the pod as it is now; a large group is looked through once for each of its turns.
+    /// With the pod as it is now. What is derived from a pod is derived once, as long as it is the
+    /// same: a pod is looked at several times, and a large group in each of its turns.
     @SuppressWarnings("ReferenceEquality") // an object that has changed is another one
     private QueuedPodInfo current(QueuedPodInfo waits, Pod pod) {
       return waits.pod().pod() == pod ? waits : waits.withPod(engine.info(pod));
@@ -336,7 +337,7 @@ public final class Simulation {
     private @Nullable QueuedPodInfo attempt(QueuedPodInfo waits) throws InterruptedException {
       ObjectKey key = waits.pod().key();
       var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
-      var next = waits.withAttempts(waits.attempts() + 1).withPod(engine.info(pod));
+      var next = current(waits, pod).withAttempts(waits.attempts() + 1);
       attempts.accept(next.pod());
       var before = cluster.writes();
       var decision =

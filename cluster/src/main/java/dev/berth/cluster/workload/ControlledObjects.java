@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The objects of a cluster that controllers make, by the UID of their controller, each in the
 /// order in which they came. For one thread.
@@ -23,6 +24,9 @@ final class ControlledObjects {
           ReplicaSet.class, new HashMap<>(),
           Workload.class, new HashMap<>(),
           PodGroup.class, new HashMap<>());
+
+  /// By the UID of their controller, how many of the pods run, or are to run.
+  private final Map<String, Integer> activePods = new HashMap<>();
 
   void apply(ClusterChange change) {
     if (change instanceof ClusterChange.Deleted) {
@@ -40,6 +44,11 @@ final class ControlledObjects {
   /// Those of them that run, or are to run.
   List<Pod> activePodsOf(KubernetesObject workload) {
     return podsOf(workload).stream().filter(PodStates::isActive).toList();
+  }
+
+  /// How many those are.
+  int activePods(KubernetesObject workload) {
+    return activePods.getOrDefault(workload.metadata().uid(), 0);
   }
 
   List<ReplicaSet> replicaSetsOf(KubernetesObject workload) {
@@ -68,9 +77,9 @@ final class ControlledObjects {
     var owner = object.metadata().controller();
     var byUid = byOwner.get(object.getClass());
     if (byUid != null && owner.isPresent()) {
-      byUid
-          .computeIfAbsent(owner.get().uid(), _ -> new LinkedHashMap<>())
-          .put(object.key(), object);
+      var uid = owner.get().uid();
+      var before = byUid.computeIfAbsent(uid, _ -> new LinkedHashMap<>()).put(object.key(), object);
+      count(uid, before, object);
     }
   }
 
@@ -78,7 +87,20 @@ final class ControlledObjects {
     var owner = object.metadata().controller();
     var byUid = byOwner.get(object.getClass());
     if (byUid != null && owner.isPresent()) {
-      byUid.getOrDefault(owner.get().uid(), new HashMap<>()).remove(object.key());
+      var uid = owner.get().uid();
+      count(uid, byUid.getOrDefault(uid, new HashMap<>()).remove(object.key()), null);
     }
+  }
+
+  private void count(
+      String owner, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
+    var more = (isActivePod(after) ? 1 : 0) - (isActivePod(before) ? 1 : 0);
+    if (more != 0) {
+      activePods.merge(owner, more, Integer::sum);
+    }
+  }
+
+  private static boolean isActivePod(@Nullable KubernetesObject object) {
+    return object instanceof Pod pod && PodStates.isActive(pod);
   }
 }

@@ -65,8 +65,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
       roll(deployment);
     }
     var sets = controlled.replicaSetsOf(deployment);
-    var related = pods(sets);
-    sets.forEach(set -> replicaSets.sync(set, related));
+    sets.forEach(set -> replicaSets.sync(set, () -> pods(sets)));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps as many pods of one template as are specified: those of ReplicaSets and of
@@ -23,19 +24,20 @@ final class ReplicaSetController implements WorkloadController<KubernetesObject>
 
   @Override
   public void sync(KubernetesObject set) {
-    sync(set, controlled.podsOf(set));
+    sync(set, () -> controlled.podsOf(set));
   }
 
   /// @param related the pods among which those on one node are neighbours
-  void sync(KubernetesObject set, List<Pod> related) {
-    var active = active(set);
+  void sync(KubernetesObject set, Supplier<List<Pod>> related) {
     var template = template(set);
     if (template == null) {
       return;
     }
-    var missing = replicas(set) - active.size();
+    var missing = replicas(set) - controlled.activePods(set);
     if (missing < 0) {
-      new DeletionOrder(related, control.start()).first(active, -missing).forEach(control::delete);
+      new DeletionOrder(related.get(), control.start())
+          .first(active(set), -missing)
+          .forEach(control::delete);
     }
     for (var i = 0; i < missing; i++) {
       if (!control.create(set, PodTemplates.pod(template, set))) {

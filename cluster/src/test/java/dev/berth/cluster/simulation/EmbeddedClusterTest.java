@@ -102,6 +102,17 @@ class EmbeddedClusterTest {
   }
 
   @Test
+  void nobodyIsToldOfAnythingWhenAllWatchesHaveEnded() {
+    var seen = watch(cluster);
+    seen.clear();
+
+    cluster.endWatches();
+    cluster.evict(new ObjectKey("default", "a"));
+
+    assertThat(seen).isEmpty();
+  }
+
+  @Test
   void anUpdateHasTheObjectBefore() {
     var changes = new ArrayList<ClusterChange>();
     cluster.watch(changes::add);

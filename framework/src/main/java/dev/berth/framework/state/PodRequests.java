@@ -72,7 +72,7 @@ public record PodRequests(
 
   /// The sum by resource name, with the pod's overhead.
   public Map<String, Quantity> of(Pod pod) {
-    Map<String, Quantity> total = new HashMap<>(ofContainers(pod));
+    Map<String, Quantity> total = ofContainers(pod);
     if (podLevel && hasPodLevel(pod)) {
       podLevelRequests(pod)
           .forEach((name, quantity) -> {
@@ -104,6 +104,7 @@ public record PodRequests(
         pod.status().allocatedResources());
   }
 
+  /// A map that may be changed.
   private Map<String, Quantity> ofContainers(Pod pod) {
     Map<String, Quantity> requested = aggregate(pod, container -> container.resources().requests());
     addDevices(pod, requested);
@@ -133,12 +134,17 @@ public record PodRequests(
     var status = pod.status();
     return isResizeInfeasible(pod)
         || status.resources() != null
-        || status.containerStatuses().stream().anyMatch(PodRequests::hasResources)
-        || status.initContainerStatuses().stream().anyMatch(PodRequests::hasResources);
+        || haveResources(status.containerStatuses())
+        || haveResources(status.initContainerStatuses());
   }
 
-  private static boolean hasResources(ContainerStatus status) {
-    return status.resources() != null || !status.allocatedResources().isEmpty();
+  private static boolean haveResources(List<ContainerStatus> statuses) {
+    for (var status : statuses) {
+      if (status.resources() != null || !status.allocatedResources().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Map<String, Quantity> allocated(Pod pod, Container container, boolean infeasible) {
@@ -230,7 +236,7 @@ public record PodRequests(
   }
 
   private Map<String, Quantity> withDefaults(Map<String, Quantity> requests) {
-    if (containerDefaults.isEmpty()) {
+    if (requests.keySet().containsAll(containerDefaults.keySet())) {
       return requests;
     }
     Map<String, Quantity> filled = new HashMap<>(containerDefaults);

@@ -38,11 +38,12 @@ public final class OpenTally {
     this.definition = definition;
     this.topologies = topologies;
     named = definition.axes().stream().map(this::track).toList();
-    for (int slot = 0; slot < slots; slot++) {
-      NodeInfo node = nodeAt.apply(slot);
-      if (node != null) {
-        int at = slot;
-        countNode(node.node(), 1, topology -> topology.domainAt(at));
+    for (OpenTrack track : named) {
+      for (int slot = 0; slot < slots; slot++) {
+        NodeInfo node = nodeAt.apply(slot);
+        if (node != null) {
+          countNode(node.node(), 1, track, track.topology().domainAt(slot));
+        }
       }
     }
   }
@@ -93,11 +94,11 @@ public final class OpenTally {
       return;
     }
     if (before != null) {
-      countNode(before.node(), -1, topology -> topology.domainOf(before.node()));
+      countNode(before.node(), -1);
       countPods(before, -1, topology -> topology.domainOf(before.node()));
     }
     if (after != null) {
-      countNode(after.node(), 1, topology -> topology.domainOf(after.node()));
+      countNode(after.node(), 1);
       countPods(after, 1, topology -> topology.domainOf(after.node()));
     }
   }
@@ -113,17 +114,20 @@ public final class OpenTally {
     return true;
   }
 
-  /// @param domains the number of the node's domain in a topology; -1 if it is in none
-  private void countNode(Node node, int sign, ToIntFunction<OpenTopology> domains) {
-    for (int i = 0; i < named.size(); i++) {
-      OpenTrack track = named.get(i);
-      int domain = domains.applyAsInt(track.topology());
-      if (domain >= 0 && definition.counts(track.axis(), node)) {
-        track.addNode(domain, sign);
-      }
+  private void countNode(Node node, int sign) {
+    for (OpenTrack track : named) {
+      countNode(node, sign, track, track.topology().domainOf(node));
     }
   }
 
+  /// @param domain the number of the node's domain; -1 if it is in none
+  private void countNode(Node node, int sign, OpenTrack track, int domain) {
+    if (domain >= 0 && definition.counts(track.axis(), node)) {
+      track.addNode(domain, sign);
+    }
+  }
+
+  /// @param domains the number of the node's domain in a topology; -1 if it is in none
   private void countPods(NodeInfo node, int sign, ToIntFunction<OpenTopology> domains) {
     List<PodInfo> pods = definition.scope().on(node);
     for (int i = 0; i < pods.size(); i++) {

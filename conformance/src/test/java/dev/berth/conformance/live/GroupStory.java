@@ -80,10 +80,14 @@ final class GroupStory {
   }
 
   private static void capacity(Admin admin, String node, int cpu) throws Exception {
+    room(admin, node, cpu, 110);
+  }
+
+  private static void room(Admin admin, String node, int cpu, int pods) throws Exception {
     admin.patchStatus(
         Kinds.NODE,
         new ObjectKey("", node),
-        "{'status':{'allocatable':{'cpu':'%d','memory':'8Gi','pods':'110'}}}".formatted(cpu));
+        "{'status':{'allocatable':{'cpu':'%d','memory':'8Gi','pods':'%d'}}}".formatted(cpu, pods));
   }
 
   /// Has it happen.
@@ -206,6 +210,8 @@ final class GroupStory {
       pod("high-" + i, "high", "high", "1", ",'priorityClassName':'high'");
     }
     written.await(() -> stored("victim").isTerminating(), "the victim is deleted");
+    // The eviction alone wakes the gang only if it is seen after the attempt.
+    room(admin, "high", 2, 111);
     written.await(
         () -> written.document(Kinds.POD_GROUP, "high").contains("ongoing preemption"),
         "the gang waits for its victim");
@@ -215,6 +221,7 @@ final class GroupStory {
     bound("high", 0, 2);
     awaitCondition("high", "True");
     end("high");
+    capacity(admin, "high", 2); // as before
   }
 
   private void aBasicGroupIsPartlyScheduled() throws Exception {

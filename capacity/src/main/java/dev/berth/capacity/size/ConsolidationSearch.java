@@ -209,9 +209,9 @@ public final class ConsolidationSearch {
 
   /// Removes the nodes for good, without those for which that fails. With each failure, half of the
   /// nodes behind it are spared, too, and half of those come back with each success: of thousands
-  /// of nodes, there are many behind, and a simulation takes long. If that goes on too long, only
-  /// those go that could be removed before the first failure: then there is more room than there
-  /// was.
+  /// of nodes, there are many behind, and a simulation takes long. They stay better than the best
+  /// nodes so far. If that goes on too long, only those go that could be removed before the first
+  /// failure: then there is more room than there was.
   private void prove(List<String> nodes) throws InterruptedException, SizeException {
     var set = new ArrayList<>(nodes);
     var spared = new ArrayDeque<String>();
@@ -224,7 +224,9 @@ public final class ConsolidationSearch {
         var before = List.copyOf(set.subList(0, gone));
         removed = isBetter(before, removed) || set.equals(removed) ? before : removed;
         set.remove(gone);
-        for (var behind = (set.size() - gone) / 2; behind > 0; behind--) {
+        for (var behind = (set.size() - gone) / 2;
+            behind > 0 && isBetter(set.subList(0, set.size() - 1), best);
+            behind--) {
           spared.addFirst(set.removeLast());
         }
       } else {

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 
 /// What nodes can hold of pods at most, whatever the placement: each kind of pods is given a
@@ -173,7 +174,9 @@ final class Packing {
   /// Remembers what it has worked out. For one thread.
   final class Capacity {
     private final double[] weights;
-    private final Map<BitSet, double[][]> tables = new HashMap<>();
+
+    /// By the kinds that may run there, and by resource: the most weight, by the amount of it.
+    private final Map<BitSet, List<LongToDoubleFunction>> limits = new HashMap<>();
 
     private Capacity(double[] weights) {
       this.weights = weights;
@@ -182,26 +185,40 @@ final class Packing {
     /// The most weight that the bin can hold.
     double of(Bin bin) {
       var most = Double.MAX_VALUE;
-      var table = tables.computeIfAbsent(bin.kinds, this::tables);
+      var ofKinds = limits.computeIfAbsent(bin.kinds, this::limits);
       for (var r = 0; r < resources; r++) {
-        most = Math.min(most, table[r][step(bin.amounts[r], r)]);
+        most = Math.min(most, ofKinds.get(r).applyAsDouble(bin.amounts[r]));
       }
       return most;
     }
 
-    /// By resource, and by how many steps there are of it.
-    private double[][] tables(BitSet kinds) {
-      var tables = new double[resources][];
-      for (var r = 0; r < resources; r++) {
-        tables[r] = table(kinds, r);
-      }
-      return tables;
+    private List<LongToDoubleFunction> limits(BitSet kinds) {
+      return IntStream.range(0, resources).mapToObj(r -> limit(kinds, r)).toList();
     }
 
-    private double[] table(BitSet kinds, int resource) {
-      var most = new double[step(largest[resource], resource) + 1];
-      // Of those that take the same, only the heaviest ones matter.
-      var heaviest = new double[most.length];
+    /// By what whole pods weigh; and, since that rounds what they take down to steps, by the most
+    /// that a unit of the resource holds.
+    private LongToDoubleFunction limit(BitSet kinds, int resource) {
+      var byPods = byPods(kinds, resource);
+      var counted = kinds.stream().filter(kind -> weights[kind] > 0).toArray();
+      var anyway =
+          Arrays.stream(counted)
+              .filter(kind -> requests[kind][resource] == 0)
+              .mapToDouble(kind -> weights[kind] * counts[kind])
+              .sum();
+      var densest =
+          Arrays.stream(counted)
+              .filter(kind -> requests[kind][resource] > 0)
+              .mapToDouble(kind -> weights[kind] / requests[kind][resource])
+              .max()
+              .orElse(0);
+      return amount -> Math.min(byPods[step(amount, resource)], anyway + densest * amount);
+    }
+
+    /// By how many steps of the resource there are.
+    private double[] byPods(BitSet kinds, int resource) {
+      // Of those that take as many steps, only the heaviest ones matter.
+      var heaviest = new double[step(largest[resource], resource) + 1];
       kinds.stream()
           .filter(kind -> weights[kind] > 0 && requests[kind][resource] <= largest[resource])
           .forEach(kind -> {
@@ -211,6 +228,7 @@ final class Packing {
                     ? heaviest[0] + weights[kind] * counts[kind]
                     : Math.max(heaviest[size], weights[kind]);
           });
+      var most = new double[heaviest.length];
       Arrays.fill(most, heaviest[0]);
       for (var size = 1; size < heaviest.length; size++) {
         for (var i = size; heaviest[size] > 0 && i < most.length; i++) {

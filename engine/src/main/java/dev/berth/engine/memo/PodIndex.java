@@ -9,23 +9,26 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.tally.AlikePods;
 import dev.berth.framework.tally.AlikePods.Kind;
+import dev.berth.framework.tally.TallyDefinition.PodScope;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The pods of the cluster by what they are counted by, so that a new count looks at each kind of
-/// pods once. Follows the cluster when it is read, and so costs nothing as long as nothing is
+/// The pods of one scope by what they are counted by, so that a new count looks at each kind of
+/// them once. Follows the cluster when it is read, and so costs nothing as long as nothing is
 /// counted anew. For the engine's thread.
 final class PodIndex {
   private final ClusterCache cache;
+  private final PodScope scope;
   private final Map<Kind, AlikePods> kinds = new LinkedHashMap<>();
   private long asOf = -1;
 
-  PodIndex(ClusterCache cache) {
+  PodIndex(ClusterCache cache, PodScope scope) {
     this.cache = cache;
+    this.scope = scope;
   }
 
-  /// All pods as they are now, by kind.
+  /// All pods of the scope as they are now, by kind.
   Collection<AlikePods> pods() {
     if (asOf < 0 || !cache.changes().countChangesSince(asOf, this::apply)) {
       kinds.clear();
@@ -56,12 +59,15 @@ final class PodIndex {
   }
 
   private void addAll(int slot, NodeInfo node, int sign) {
-    for (PodInfo pod : node.pods()) {
+    for (PodInfo pod : scope.on(node)) {
       add(slot, pod, sign);
     }
   }
 
   private void add(int slot, PodInfo pod, int sign) {
+    if (!scope.has(pod)) {
+      return;
+    }
     var kind = new Kind(pod);
     AlikePods pods = kinds.computeIfAbsent(kind, _ -> new AlikePods(pod));
     pods.add(slot, sign);

@@ -13,8 +13,10 @@ import dev.berth.framework.tally.OpenTopology;
 import dev.berth.framework.tally.Tallies;
 import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.TallyDefinition;
+import dev.berth.framework.tally.TallyDefinition.PodScope;
 import dev.berth.framework.tally.TopologyKey;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +26,7 @@ import java.util.Map;
 public final class RememberedTallies implements Tallies {
   private final ClusterCache cache;
   private final CountedTallies counted;
-  private final PodIndex index;
+  private final Map<PodScope, PodIndex> indices = new EnumMap<>(PodScope.class);
   private final int few;
   private final long mostNumbers;
   private final LinkedHashMap<TallyDefinition, Kept> kept = new LinkedHashMap<>(64, 0.75f, true);
@@ -43,7 +45,6 @@ public final class RememberedTallies implements Tallies {
     this.few = few;
     this.mostNumbers = mostNumbers;
     counted = new CountedTallies(cache);
-    index = new PodIndex(cache);
   }
 
   /// From now on everything is counted anew each time, or no longer.
@@ -160,7 +161,10 @@ public final class RememberedTallies implements Tallies {
             view::atOrNull,
             key -> topologies.computeIfAbsent(key, this::topology));
     if (definition.weighsAlike()) {
-      index.pods().forEach(pods -> tally.addPods(pods, view::at));
+      indices
+          .computeIfAbsent(definition.scope(), scope -> new PodIndex(cache, scope))
+          .pods()
+          .forEach(pods -> tally.addPods(pods, view::at));
     } else {
       tally.addPods(slots, view::atOrNull);
     }

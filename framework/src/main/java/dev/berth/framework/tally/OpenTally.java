@@ -59,21 +59,20 @@ public final class OpenTally {
     }
   }
 
-  /// Counts pods that are alike, wherever they are, for a definition that weighs them so.
+  /// Counts pods that are alike, wherever they are, for a definition that weighs them so; they are
+  /// of its scope.
   public void addPods(AlikePods pods, IntFunction<NodeInfo> nodeAt) {
-    if (definition.scope().has(pods.any())) {
-      definition.weigh(
-          pods.any(),
-          (axis, amount) -> {
-            OpenTrack track = track(axis);
-            for (int i = 0; i < pods.places(); i++) {
-              int domain = track.topology().domainAt(pods.slot(i));
-              if (domain >= 0 && definition.counts(axis, nodeAt.apply(pods.slot(i)).node())) {
-                track.add(domain, amount, pods.count(i));
-              }
+    definition.weigh(
+        pods.any(),
+        (axis, amount) -> {
+          OpenTrack track = track(axis);
+          for (int i = 0; i < pods.places(); i++) {
+            int domain = track.topology().domainAt(pods.slot(i));
+            if (domain >= 0 && definition.counts(axis, nodeAt.apply(pods.slot(i)).node())) {
+              track.add(domain, amount, pods.count(i));
             }
-          });
-    }
+          }
+        });
   }
 
   private OpenTrack track(Axis axis) {

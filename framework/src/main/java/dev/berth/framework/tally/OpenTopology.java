@@ -56,6 +56,11 @@ public final class OpenTopology {
     }
   }
 
+  /// How many domains have a number.
+  int domains() {
+    return numbers.size();
+  }
+
   /// The domain of the node in the slot; -1 if it is in none.
   int domainAt(int slot) {
     return domainAt[slot];

@@ -51,7 +51,8 @@ final class OpenTrack {
   /// @param sign 1 if it has come, -1 if it has gone
   void addNode(int domain, int sign) {
     if (domain >= countingNodes.length) {
-      countingNodes = Arrays.copyOf(countingNodes, Math.max(domain + 1, 2 * countingNodes.length));
+      countingNodes =
+          Arrays.copyOf(countingNodes, Math.max(topology.domains(), domain + domain / 8 + 1));
     }
     countingNodes[domain] += sign;
     boolean counts = countingNodes[domain] > 0;

@@ -82,7 +82,9 @@ final class ChangingUsage implements AutoCloseable {
         kubectl.run("wait", "--for=condition=Established", "crd/nodemetrics.slo.koordinator.sh");
     for (String node : nodes) {
       usage.server.uses(node, usage.milliCpu() + "m");
-      admin.client().sendOnly(ApiRequest.post(NODE_METRICS, usage.metric(node)));
+      admin
+          .client()
+          .sendOnly(ApiRequest.post(NODE_METRICS, usage.metric(node)).accepting(Admin.JSON));
     }
     for (int writer = 0; writer < WRITERS; writer++) {
       int first = writer;
@@ -119,8 +121,8 @@ final class ChangingUsage implements AutoCloseable {
           admin
               .client()
               .sendOnly(
-                  ApiRequest.patch(
-                      NODE_METRICS + "/" + node, ApiRequest.MERGE_PATCH, metric(node)));
+                  ApiRequest.patch(NODE_METRICS + "/" + node, ApiRequest.MERGE_PATCH, metric(node))
+                      .accepting(Admin.JSON));
           next = Math.max(next + each.toNanos(), System.nanoTime() - PERIOD.toNanos());
           LockSupport.parkNanos(next - System.nanoTime());
         }

@@ -100,7 +100,8 @@ class ThroughputTest {
     var contenders = new ArrayList<>(List.of(new Contender("berth", berth, 100)));
     if (USAGE) {
       for (String plugin : List.of("LoadAware", "LoadAwareScheduling")) {
-        contenders.add(new Contender("berth-" + plugin, berth, 100, 0, plugin));
+        var name = "berth-" + plugin.toLowerCase(Locale.ROOT); // which pods are called by
+        contenders.add(new Contender(name, berth, 100, 0, plugin));
       }
     } else if (questions > 0) {
       contenders.add(new Contender("berth-asked", berth, 100, questions, ""));

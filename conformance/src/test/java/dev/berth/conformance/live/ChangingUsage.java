@@ -134,11 +134,6 @@ final class ChangingUsage implements AutoCloseable {
     }
   }
 
-  /// How often the metrics server was asked.
-  int questions() {
-    return server.questions();
-  }
-
   @Override
   public void close() {
     ended = true;

@@ -1,9 +1,13 @@
 package dev.berth.conformance.live;
 
-import dev.berth.cli.query.QueryClient;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiServer;
+import dev.berth.kube.http.ClientSettings;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,6 +21,9 @@ import java.util.concurrent.locks.LockSupport;
 /// it is time, or as soon as its last one has been answered.
 final class Questioner implements AutoCloseable {
   private static final int CLIENTS = 8;
+
+  private static final ClientSettings SETTINGS =
+      new ClientSettings("questioner", ApiRequest.JSON, 50, 100, Duration.ofMinutes(1));
 
   private final Connection connection;
   private final Map<String, String> questions;
@@ -46,7 +53,8 @@ final class Questioner implements AutoCloseable {
   }
 
   private void work(List<String> turns) {
-    try (var client = new QueryClient(connection, TimeSource.system())) {
+    try (var server = ApiServer.at(connection, TimeSource.system())) {
+      var client = new ApiClient(server, SETTINGS, TimeSource.system());
       long next = System.nanoTime();
       while (true) {
         for (String question : turns) {
@@ -54,8 +62,7 @@ final class Questioner implements AutoCloseable {
             return;
           }
           long begun = System.nanoTime();
-          var path = Objects.requireNonNull(questions.get(question));
-          var _ = client.get(path, "application/json");
+          ask(client, Objects.requireNonNull(questions.get(question)));
           Objects.requireNonNull(nanos.get(question)).add(System.nanoTime() - begun);
           next += period.toNanos();
           LockSupport.parkNanos(next - System.nanoTime());
@@ -65,6 +72,12 @@ final class Questioner implements AutoCloseable {
       throw new AssertionError("a question failed", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void ask(ApiClient client, String path) throws IOException, InterruptedException {
+    try (var response = client.send(ApiRequest.get(path).accepting("application/json, */*"))) {
+      response.body().transferTo(OutputStream.nullOutputStream());
     }
   }
 

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +32,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -50,11 +52,18 @@ class ThroughputTest {
   private static final int ROUNDS = Integer.getInteger("throughput.rounds", 1);
 
   private static final boolean USAGE = Boolean.getBoolean("throughput.usage");
+
+  /// How often Berth is asked per second in the rounds in which it is asked.
+  private static final int QUESTIONS = Integer.getInteger("throughput.questions", 0);
+
   private static final int WRITERS = 16;
   private static final String PODS = "/api/v1/namespaces/bench/pods";
   private static final String NODES = "/api/v1/nodes";
   private static final String AT_ONCE = "{\"gracePeriodSeconds\":0}";
   private static final String NAME = "\"name\":\"pod-";
+  private static final String DECISIONS = "/apis/decisions.berth.dev/v1alpha1";
+  private static final String EXPLANATION =
+      DECISIONS + "/namespaces/bench/pods/nowhere/explanation";
 
   /// A pod that fits nowhere, for questions.
   private static final String NOWHERE =
@@ -81,32 +90,61 @@ class ThroughputTest {
   /// A scheduler.
   ///
   /// @param percentage of the nodes to score; 0 is kube-scheduler's default, which adapts
-  /// @param questions that it is asked per second
   /// @param plugin that is enabled beside the default ones; empty for none
+  /// @param asked what it is asked, by round
   private record Contender(
-      String name, List<String> command, int percentage, int questions, String plugin) {
-    Contender(String name, List<String> command, int percentage) {
-      this(name, command, percentage, 0, "");
+      String name, List<String> command, int percentage, String plugin, List<Asked> asked) {
+    Contender(String name, List<String> command, int percentage, String plugin) {
+      this(name, command, percentage, plugin, Collections.nCopies(ROUNDS, Asked.NOTHING));
     }
   }
 
-  /// With `-Dthroughput.questions`, Berth beside itself: not asked, and asked so many questions per
-  /// second; with `-Dthroughput.usage`, without plugins that know what nodes use, and with each;
-  /// else beside kube-scheduler.
+  /// What a scheduler is asked while it binds the pods of a round.
+  ///
+  /// @param suffix of its name
+  /// @param paths of the questions, by their names
+  private record Asked(String suffix, Map<String, String> paths) {
+    static final Asked NOTHING = new Asked("", Map.of());
+
+    /// What costs a scheduler next to nothing, for what the asking itself costs.
+    static final Asked LIVEZ = new Asked("-livez", Map.of("livez", "/livez"));
+
+    static final Asked QUESTIONS =
+        new Asked(
+            "-asked",
+            Map.of(
+                "decisions", DECISIONS + "/decisions",
+                "queue", DECISIONS + "/queue",
+                "overview", DECISIONS + "/overview",
+                "why", EXPLANATION + "?help=false",
+                "whatHelps", EXPLANATION));
+
+    /// By round: each as often as any other, and each as often first.
+    static List<Asked> inTurns(int rounds) {
+      var all = List.of(NOTHING, LIVEZ, QUESTIONS);
+      return IntStream.range(0, rounds)
+          .mapToObj(round -> all.get((round + round / all.size()) % all.size()))
+          .toList();
+    }
+  }
+
+  /// With `-Dthroughput.questions`, Berth alone, asked and not asked in turns; with
+  /// `-Dthroughput.usage`, without plugins that know what nodes use, and with each; else beside
+  /// kube-scheduler.
   private static List<Contender> contenders() throws IOException, InterruptedException {
     var berth = List.of(System.getProperty("throughput.berth", Home.FOLDER + "/berth"), "run");
     var peer = List.of(Programs.folder().resolve("kube-scheduler").toString());
-    int questions = Integer.getInteger("throughput.questions", 0);
-    var contenders = new ArrayList<>(List.of(new Contender("berth", berth, 100)));
+    if (QUESTIONS > 0) {
+      return List.of(new Contender("berth", berth, 100, "", Asked.inTurns(ROUNDS)));
+    }
+    var contenders = new ArrayList<>(List.of(new Contender("berth", berth, 100, "")));
     if (USAGE) {
       for (String plugin : List.of("LoadAware", "LoadAwareScheduling")) {
         var name = "berth-" + plugin.toLowerCase(Locale.ROOT); // which pods are called by
-        contenders.add(new Contender(name, berth, 100, 0, plugin));
+        contenders.add(new Contender(name, berth, 100, plugin));
       }
-    } else if (questions > 0) {
-      contenders.add(new Contender("berth-asked", berth, 100, questions, ""));
     } else {
-      contenders.add(new Contender("kube-scheduler", peer, 0));
+      contenders.add(new Contender("kube-scheduler", peer, 0, ""));
     }
     return contenders;
   }
@@ -190,7 +228,8 @@ class ThroughputTest {
   private String measured(
       Admin admin, Path files, int run, int round, Contender contender, Process process, int port)
       throws Exception {
-    var questioner = contender.questions == 0 ? null : questioner(port, contender.questions);
+    var asks = contender.asked.get(round - 1);
+    var questioner = asks.paths.isEmpty() ? null : questioner(port, asks);
     var cpuBefore = cpu(process);
     long begun = System.nanoTime();
     schedule(admin, files, "measured", run * 100 + round, contender, process);
@@ -211,7 +250,7 @@ class ThroughputTest {
         """,
         run,
         round,
-        contender.name,
+        contender.name + asks.suffix,
         contender.percentage,
         files.getFileName().toString().replaceAll("-\\d+-\\w+$", ""),
         Files.readAllLines(files.resolve("before.json")).stream()
@@ -227,21 +266,12 @@ class ThroughputTest {
         asked);
   }
 
-  private static Questioner questioner(int port, int perSecond) throws IOException {
-    var pod = "/namespaces/bench/pods/nowhere/explanation";
+  private static Questioner questioner(int port, Asked asked) throws IOException {
     var connection =
         new Connections(Map.of(), TimeSource.system())
             .find(CLUSTER.kubeconfig(ControlPlane.ADMIN).toString(), "")
             .at(URI.create("https://127.0.0.1:" + port), null, true);
-    return new Questioner(
-        connection,
-        Map.of(
-            "decisions", "/decisions",
-            "queue", "/queue",
-            "overview", "/overview",
-            "why", pod + "?help=false",
-            "whatHelps", pod),
-        perSecond);
+    return new Questioner(connection, asked.paths, QUESTIONS);
   }
 
   private static String asked(Questioner questioner) {

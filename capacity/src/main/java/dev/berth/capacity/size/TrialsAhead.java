@@ -42,6 +42,7 @@ final class TrialsAhead implements AutoCloseable {
       switch (e.getCause()) {
         case SizeException refused -> throw refused;
         case RuntimeException failure -> throw failure;
+        case Error failure -> throw failure;
         case null, default -> throw new IllegalStateException(e);
       }
     }

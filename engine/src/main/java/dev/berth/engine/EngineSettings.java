@@ -38,6 +38,11 @@ public record EngineSettings(
         evaluation);
   }
 
+  /// The same with other choices.
+  public EngineSettings withChoices(ChoicePolicy others) {
+    return new EngineSettings(profiles, registry, featureGates, others, evaluation);
+  }
+
   private static ExpandedProfile lookingAtAllNodes(ExpandedProfile profile) {
     return new ExpandedProfile(
         profile.schedulerName(),

@@ -223,19 +223,25 @@ public final class ScaleSearch {
       return new SizeBound(byResources, false, false);
     }
     left.sort(cheapestFirst);
-    if (!trials.mayTry((int) left.stream().filter(plan -> !tried.containsKey(plan)).count())) {
+    var unknown = left.stream().filter(plan -> !tried.containsKey(plan)).toList();
+    if (!trials.mayTry(unknown.size())) {
       return new SizeBound(byResources, false, false);
     }
     var least = byResources;
-    for (var plan : left) {
-      if (cheapestFirst.compare(plan, best) >= 0) {
-        break;
+    try (var trialsOf = trials.ahead(unknown, ScaleSearch::title, this::nodes)) {
+      for (var plan : left) {
+        if (cheapestFirst.compare(plan, best) >= 0) {
+          break;
+        }
+        least = least.max(price(plan));
+        if (tried.containsKey(plan)) {
+          continue;
+        }
+        if (!trials.mayTry(1)) {
+          return new SizeBound(least, false, least.compareTo(byResources) > 0);
+        }
+        judge(plan, trialsOf.next());
       }
-      least = least.max(price(plan));
-      if (!mayTry(plan)) {
-        return new SizeBound(least, false, least.compareTo(byResources) > 0);
-      }
-      fits(plan);
     }
     return new SizeBound(price(best), true, !left.isEmpty());
   }
@@ -275,8 +281,11 @@ public final class ScaleSearch {
     return (known == null ? attempt(plan).shortfall() : known) <= target;
   }
 
-  /// Simulates the plan, and keeps it if it is the best so far.
   private Trial attempt(List<Integer> plan) throws InterruptedException, SizeException {
+    return judge(plan, trials.withNodes(title(plan), nodes(plan)));
+  }
+
+  private List<NewNodes> nodes(List<Integer> plan) {
     var cluster = trials.scenario().cluster();
     var taken = new HashSet<>(names);
     var copies = new ArrayList<NewNodes>();
@@ -285,7 +294,11 @@ public final class ScaleSearch {
       taken.addAll(more.names());
       copies.add(more);
     }
-    var trial = trials.withNodes(title(plan), copies);
+    return copies;
+  }
+
+  /// Keeps the plan if it is the best so far.
+  private Trial judge(List<Integer> plan, Trial trial) {
     var shortfall = trial.shortfall();
     tried.put(plan, shortfall);
     if (shortfall < target || (shortfall == target && cheapestFirst.compare(plan, best) < 0)) {
@@ -306,7 +319,7 @@ public final class ScaleSearch {
         .orElse(null);
   }
 
-  private String title(List<Integer> plan) {
+  private static String title(List<Integer> plan) {
     return total(plan) == 1 ? "1 node more" : "%,d nodes more".formatted(total(plan));
   }
 

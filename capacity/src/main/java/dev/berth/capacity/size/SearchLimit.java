@@ -5,11 +5,22 @@ package dev.berth.capacity.size;
 ///
 /// @param trials how many simulations at most
 /// @param attempts how many attempts to place a pod in all of them, about
-public record SearchLimit(int trials, long attempts) {
+/// @param atOnce how many simulations may run at once, each with a cluster in memory; that changes
+///   nothing but the time that a search takes
+public record SearchLimit(int trials, long attempts, int atOnce) {
+  private static final int MOST_AT_ONCE = 8;
+
   /// What takes seconds in most clusters.
   public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 
-  /// For nodes to be added: what takes a minute or two with tens of thousands of pods, finds a plan
-  /// of which one node less is too few, and mostly tries all plans between the bound and the best.
-  public static final SearchLimit OF_SCALE = new SearchLimit(400, 1_500_000);
+  /// For nodes to be added: what takes some minutes with tens of thousands of pods, and tries all
+  /// plans between the bound and the best.
+  public static final SearchLimit OF_SCALE =
+      new SearchLimit(
+          400, 16_000_000, Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()));
+
+  /// With one simulation after the other.
+  public SearchLimit(int trials, long attempts) {
+    this(trials, attempts, 1);
+  }
 }

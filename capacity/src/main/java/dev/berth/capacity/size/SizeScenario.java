@@ -3,8 +3,10 @@ package dev.berth.capacity.size;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.EngineSettings;
+import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
 import java.time.InstantSource;
+import java.util.function.Supplier;
 
 /// A cluster that is tried out again and again, each time from its beginning.
 ///
@@ -14,7 +16,9 @@ import java.time.InstantSource;
 /// @param workloads what is taken for granted of workloads
 /// @param controllers whether workloads get the pods that they lack
 /// @param assumeProvisioned whether claims that do not wait for a pod count as bound
-/// @param settings those of the engine
+/// @param settings those of the engine, but for choices
+/// @param choices how each simulation makes the choices that kube-scheduler leaves to chance: a new
+///   policy each time, from any thread, which chooses as the others do
 /// @param clock that of the engine's plugins
 public record SizeScenario(
     Input input,
@@ -23,4 +27,5 @@ public record SizeScenario(
     boolean controllers,
     boolean assumeProvisioned,
     EngineSettings settings,
+    Supplier<ChoicePolicy> choices,
     InstantSource clock) {}

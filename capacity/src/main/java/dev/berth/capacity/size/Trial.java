@@ -13,6 +13,8 @@ import java.util.List;
 /// @param pending the pods that waited then
 /// @param after the cluster at the end
 /// @param hasEnded false if pods would preempt each other without end
+/// @param attempts how many there were to place a pod, and what else the simulation has cost, in as
+///   many
 record Trial(
     SimulatedCluster cluster,
     List<List<String>> added,
@@ -20,7 +22,8 @@ record Trial(
     List<Pod> pending,
     Snapshot after,
     TrialLog log,
-    boolean hasEnded) {
+    boolean hasEnded,
+    long attempts) {
 
   /// How many pods do not run that are to run, and how many had to give way to others: 0 if
   /// everything fits.

@@ -1,37 +1,26 @@
 package dev.berth.capacity.size;
 
-import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
-import dev.berth.cluster.manifest.Input;
-import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.Controllers;
-import dev.berth.cluster.simulation.Simulation;
-import dev.berth.cluster.simulation.SimulationException;
-import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.DryRun;
-import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /// Simulates a cluster again and again, with changes, and keeps account of what that costs. For one
 /// thread.
-///
-/// Extenders are not called: what is tried here is not in their cluster.
 final class Trials {
   private final SizeScenario scenario;
+  private final TrialSimulator simulator;
   private final SearchLimit limit;
   private final Consumer<SizeProgress> progress;
   private int trials;
@@ -41,6 +30,7 @@ final class Trials {
     this.scenario = scenario;
     this.limit = limit;
     this.progress = progress;
+    simulator = new TrialSimulator(scenario);
   }
 
   /// How many there have been.
@@ -54,29 +44,53 @@ final class Trials {
     return trials + more <= limit.trials() && attempts + each * more <= limit.attempts();
   }
 
-  /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
-  /// ready.
+  /// The cluster with more nodes.
   ///
   /// @throws SizeException if an API server would not take the nodes
   Trial withNodes(String what, List<NewNodes> copies) throws InterruptedException, SizeException {
-    var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
-    prepare(cluster);
-    var added = copies.stream().map(NewNodes::names).toList();
-    var isNew = added.stream().flatMap(List::stream).collect(Collectors.toSet());
-    return run(
-        what,
-        cluster,
-        added,
-        scenario.controllers() ? cluster.controllers() : Controllers.NONE,
-        pod -> isDaemonOf(pod, isNew));
+    return counted(
+        simulator.withNodes(
+            copies, current -> progress.accept(new SizeProgress(trials, what, current))));
+  }
+
+  /// Simulations of several plans in their order, side by side as far as the limit allows. They
+  /// count one by one, when it is their turn.
+  ///
+  /// @param what is tried, for people
+  /// @param nodes of a plan; called on other threads
+  <P> TrialsAhead ahead(
+      List<P> plans, Function<P, String> what, Function<P, List<NewNodes>> nodes) {
+    var first = trials;
+    return new TrialsAhead(
+        IntStream.range(0, plans.size())
+            .mapToObj(place ->
+                simulation(
+                    first + place,
+                    what.apply(plans.get(place)),
+                    () -> nodes.apply(plans.get(place))))
+            .iterator(),
+        limit.atOnce(),
+        this::counted);
+  }
+
+  private Callable<Trial> simulation(int number, String what, Supplier<List<NewNodes>> nodes) {
+    return () ->
+        simulator.withNodes(
+            nodes.get(), current -> progress.accept(new SizeProgress(number, what, current)));
   }
 
   /// The cluster, and controllers that do more than its own.
   Trial with(String what, Function<SimulatedCluster, Controllers> controllers)
       throws InterruptedException, SizeException {
-    var cluster = cluster(List.of());
-    prepare(cluster);
-    return run(what, cluster, List.of(), controllers.apply(cluster), _ -> false);
+    return counted(
+        simulator.with(
+            controllers, current -> progress.accept(new SizeProgress(trials, what, current))));
+  }
+
+  private Trial counted(Trial trial) {
+    trials++;
+    attempts += trial.attempts();
+    return trial;
   }
 
   /// What would be decided in the cluster at the end of a trial.
@@ -89,114 +103,6 @@ final class Trials {
 
   SizeScenario scenario() {
     return scenario;
-  }
-
-  private SimulatedCluster cluster(List<Manifest> added) throws SizeException {
-    var input = scenario.input();
-    var manifests = new ArrayList<>(input.manifests());
-    manifests.addAll(added);
-    var problems = new Problems();
-    var cluster =
-        SimulatedCluster.of(
-            new Input(
-                manifests,
-                input.configuration(),
-                input.skipped(),
-                input.others(),
-                input.featureGates()),
-            scenario.workloads(),
-            scenario.settings().featureGates(),
-            problems);
-    if (!problems.isEmpty()) {
-      throw new SizeException(problems.kept());
-    }
-    return cluster;
-  }
-
-  private void prepare(SimulatedCluster cluster) {
-    if (scenario.assumeProvisioned()) {
-      cluster.objects().bindClaimsAtOnce();
-    }
-    if (scenario.controllers()) {
-      cluster.controllers().reconcile();
-    }
-  }
-
-  /// Whether the pod is one of a daemon set for one of these nodes.
-  private static boolean isDaemonOf(Pod pod, Set<String> nodes) {
-    if (!NewNodes.isDaemon(pod)) {
-      return false;
-    }
-    var affinity = pod.spec().affinity();
-    var required =
-        affinity == null || affinity.nodeAffinity() == null
-            ? null
-            : affinity.nodeAffinity().requiredDuringSchedulingIgnoredDuringExecution();
-    return required != null
-        && required.nodeSelectorTerms().stream()
-            .flatMap(term -> term.matchFields().stream())
-            .flatMap(field -> field.values().stream())
-            .anyMatch(nodes::contains);
-  }
-
-  private Trial run(
-      String what,
-      SimulatedCluster cluster,
-      List<List<String>> added,
-      Controllers controllers,
-      Predicate<Pod> first)
-      throws InterruptedException {
-    var objects = cluster.objects();
-    var engine =
-        new Engine(
-            scenario.settings(), EnginePorts.immediate(scenario.clock(), objects, Extenders.NONE));
-    var simulation = new Simulation(objects, engine, controllers);
-    simulation.tryFirst(first);
-    var log = new TrialLog();
-    var start = new Start(cluster, engine);
-    progress.accept(new SizeProgress(trials, what, new SimulationProgress(0, 0, 1)));
-    var hasEnded = true;
-    try {
-      simulation.run(
-          _ -> start.take(),
-          log,
-          current -> {
-            attempts++;
-            progress.accept(new SizeProgress(trials, what, current));
-          });
-    } catch (SimulationException e) {
-      hasEnded = false;
-    }
-    trials++;
-    attempts += objects.list(Node.class).size() / 4 + objects.list(Pod.class).size() / 20;
-    start.take();
-    objects.endWatches();
-    return new Trial(
-        cluster, added, start.snapshot(), start.pending, engine.snapshot(), log, hasEnded);
-  }
-
-  /// The cluster before the first attempt.
-  private static final class Start {
-    private final SimulatedCluster cluster;
-    private final Engine engine;
-    private @Nullable Snapshot snapshot;
-    private List<Pod> pending = List.of();
-
-    Start(SimulatedCluster cluster, Engine engine) {
-      this.cluster = cluster;
-      this.engine = engine;
-    }
-
-    void take() {
-      if (snapshot == null) {
-        snapshot = engine.snapshot();
-        pending = Trial.waiting(cluster);
-      }
-    }
-
-    Snapshot snapshot() {
-      return Objects.requireNonNull(snapshot);
-    }
   }
 
   /// The names of the nodes that are there without a plan.

@@ -45,7 +45,14 @@ final class YamlScenario {
   static SizeScenario of(Input input) {
     var cluster = cluster(input, WorkloadSettings.DEFAULT);
     return new SizeScenario(
-        input, cluster.objects().objects(), WorkloadSettings.DEFAULT, true, true, SETTINGS, CLOCK);
+        input,
+        cluster.objects().objects(),
+        WorkloadSettings.DEFAULT,
+        true,
+        true,
+        SETTINGS,
+        FirstByNameTieBreaker::new,
+        CLOCK);
   }
 
   /// The cluster after a simulation that no search has to do with.

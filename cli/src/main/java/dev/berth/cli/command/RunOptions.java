@@ -355,17 +355,17 @@ final class RunOptions {
     return tieBreak == TieBreak.RANDOM;
   }
 
-  /// How ties are broken.
+  /// How ties are broken: a new policy each time, which chooses as the others do.
   ///
-  /// @param err takes the seed if none is given
+  /// @param err takes the seed if none is given, the first time
   ChoicePolicy choices(PrintStream err) {
     if (tieBreak == TieBreak.ORACLE) {
       return new FirstByNameTieBreaker();
     }
-    long drawn = seed == null ? new SplittableRandom().nextLong(1, 1_000_000_000) : seed;
     if (seed == null) {
-      err.println("berth: ties are broken at random; --seed %d repeats the run".formatted(drawn));
+      seed = new SplittableRandom().nextLong(1, 1_000_000_000);
+      err.println("berth: ties are broken at random; --seed %d repeats the run".formatted(seed));
     }
-    return new RandomTieBreaker(new SplittableRandom(drawn));
+    return new RandomTieBreaker(new SplittableRandom(seed));
   }
 }

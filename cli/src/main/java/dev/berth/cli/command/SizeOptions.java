@@ -10,11 +10,13 @@ import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.capacity.size.ScaleSearch;
 import dev.berth.capacity.size.SearchLimit;
 import dev.berth.capacity.size.SizeException;
+import dev.berth.capacity.size.SizeProgress;
 import dev.berth.capacity.size.SizeScenario;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.size.CollectedGarbage;
 import dev.berth.cli.size.ConsolidationPage;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ScalePage;
@@ -171,10 +173,12 @@ final class SizeOptions {
       if (setup.hasExtenders()) {
         notes.note("extenders are not called: the nodes that are tried are not in their cluster");
       }
+      var scenario = scenario(setup, options, streams);
+      var listeners = status.andThen(new CollectedGarbage());
       result =
           consolidate
-              ? consolidation(setup, options, notes, status)
-              : plan(setup, options, notes, status);
+              ? consolidation(scenario, notes, listeners)
+              : plan(scenario, notes, listeners);
     } catch (SizeException e) {
       var problems = new Problems();
       e.problems().forEach(problems::add);
@@ -194,12 +198,11 @@ final class SizeOptions {
 
   private record Result(Map<String, @Nullable Object> tree, Consumer<Page> page, int code) {}
 
-  private Result plan(SimulationSetup setup, RunOptions options, RunNotes notes, SizeStatus status)
+  private Result plan(SizeScenario scenario, RunNotes notes, Consumer<SizeProgress> progress)
       throws InputException, InterruptedException, SizeException {
-    var scenario = scenario(setup, options);
     var wanted =
         new ScaleShapes(scale, shapes, prices).find(scenario.cluster(), scenario.controllers());
-    var plan = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, status).search();
+    var plan = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, progress).search();
     var fits = plan.waiting().isEmpty() && plan.notCreated() == 0;
     return new Result(
         SizeTree.of(plan, notes),
@@ -208,15 +211,15 @@ final class SizeOptions {
   }
 
   private Result consolidation(
-      SimulationSetup setup, RunOptions options, RunNotes notes, SizeStatus status)
+      SizeScenario scenario, RunNotes notes, Consumer<SizeProgress> progress)
       throws InterruptedException, SizeException {
     var plan =
         new ConsolidationSearch(
-                scenario(setup, options),
+                scenario,
                 new Prices(prices),
                 SearchLimit.DEFAULT,
                 new SplittableRandom(SEED),
-                status)
+                progress)
             .search();
     return new Result(
         SizeTree.of(plan, notes),
@@ -224,7 +227,7 @@ final class SizeOptions {
         ExitCodes.DONE);
   }
 
-  private static SizeScenario scenario(SimulationSetup setup, RunOptions options) {
+  private static SizeScenario scenario(SimulationSetup setup, RunOptions options, Streams streams) {
     var settings = options.settings();
     return new SizeScenario(
         setup.input(),
@@ -233,6 +236,7 @@ final class SizeOptions {
         settings.controllers(),
         settings.assumeProvisioned(),
         setup.settings(),
+        () -> options.choices(streams.err()),
         setup.clock());
   }
 }

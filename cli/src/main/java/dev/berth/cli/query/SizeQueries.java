@@ -142,6 +142,7 @@ final class SizeQueries {
         true,
         true,
         setup.settings(),
+        LiveSimulation::choices,
         simulation.time());
   }
 }

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// How far a search has come, as text. Written by one thread, read by any.
+/// How far a search has come, as text. For any threads.
 public final class SizeStatus implements Consumer<SizeProgress>, Supplier<String> {
   private final Supplier<String> before;
   private volatile @Nullable SizeProgress progress;

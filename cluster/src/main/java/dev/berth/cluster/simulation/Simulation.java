@@ -109,6 +109,7 @@ public final class Simulation {
   ///   profile
   /// @param progress is called after every attempt
   /// @throws SimulationException if the retries have no end
+  /// @throws InterruptedException if the thread is interrupted, between two attempts
   public void run(
       Consumer<PodInfo> attempts,
       Consumer<AttemptDecision> decisions,
@@ -204,6 +205,9 @@ public final class Simulation {
         queue.forEach(ordered::add);
         var again = new ArrayList<QueuedEntity>();
         for (var waits = ordered.poll(); waits != null; waits = ordered.poll()) {
+          if (Thread.interrupted()) {
+            throw new InterruptedException("the simulation was ended");
+          }
           var next =
               switch (waits) {
                 case QueuedPodInfo pod -> attempt(pod);

@@ -1,6 +1,7 @@
 package dev.berth.cluster.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.PluginArgs;
@@ -14,6 +15,7 @@ import dev.berth.framework.Rejected;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.time.Instant;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 class SimulationTest {
@@ -46,6 +48,22 @@ class SimulationTest {
             NODE + pod("a", "priority: 1") + pod("b", "priority: 9") + pod("c", "priority: 1"));
 
     assertThat(run.story()).containsExactly("b scheduled n1", "a scheduled n1", "c unschedulable");
+  }
+
+  @Test
+  void anInterruptionEndsTheRunBeforeTheNextPod() {
+    var tried = new ArrayList<String>();
+
+    assertThatThrownBy(() ->
+            ClusterRun.of(
+                NODE + pod("a", "") + pod("b", ""),
+                (_, decision) -> {
+                  tried.add(decision.pod().name());
+                  Thread.currentThread().interrupt();
+                }))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(tried).containsExactly("a");
+    assertThat(Thread.interrupted()).isFalse();
   }
 
   @Test

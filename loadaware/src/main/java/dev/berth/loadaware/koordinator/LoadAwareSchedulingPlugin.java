@@ -116,7 +116,7 @@ final class LoadAwareSchedulingPlugin
           ? Success.SUCCESS
           : Rejected.unschedulable(
               new LoadRejection.Expired(
-                  load.metric().metric().updateTime(), args.nodeMetricExpirationSeconds()));
+                  load.metric().updated(), args.nodeMetricExpirationSeconds()));
     }
     if (load.metric().average() == null) {
       return Success.SUCCESS;

@@ -77,7 +77,7 @@ sealed interface LoadRejection extends Reason {
         lines.add("estimated beyond that for pods placed lately: " + text(estimated));
       }
       lines.add("estimated for this pod: " + text(pod.get(index)));
-      Instant updated = load.metric().metric().updateTime();
+      Instant updated = load.metric().updated();
       if (updated != null) {
         lines.add("reported at " + updated);
       }

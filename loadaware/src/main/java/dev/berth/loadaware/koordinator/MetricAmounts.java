@@ -25,6 +25,11 @@ record MetricAmounts(
         updated == null ? null : updated.plusSeconds(seconds));
   }
 
+  /// When it was reported; null if never.
+  @Nullable Instant updated() {
+    return metric.updateTime();
+  }
+
   /// Whether it is too old, or was never reported.
   boolean isExpired(Instant now) {
     return expires == null || !now.isBefore(expires);

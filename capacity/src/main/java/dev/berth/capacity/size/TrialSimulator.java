@@ -1,0 +1,182 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.handle.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Simulates a cluster with changes, each time from its beginning. Immutable, for any threads.
+///
+/// Extenders are not called: what is tried here is not in their cluster.
+final class TrialSimulator {
+  private final SizeScenario scenario;
+
+  TrialSimulator(SizeScenario scenario) {
+    this.scenario = scenario;
+  }
+
+  /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
+  /// ready.
+  ///
+  /// @param progress is told of every attempt to place a pod
+  /// @throws SizeException if an API server would not take the nodes
+  Trial withNodes(List<NewNodes> copies, Consumer<SimulationProgress> progress)
+      throws InterruptedException, SizeException {
+    var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
+    prepare(cluster);
+    var added = copies.stream().map(NewNodes::names).toList();
+    var isNew = added.stream().flatMap(List::stream).collect(Collectors.toSet());
+    return run(
+        cluster,
+        added,
+        scenario.controllers() ? cluster.controllers() : Controllers.NONE,
+        pod -> isDaemonOf(pod, isNew),
+        progress);
+  }
+
+  /// The cluster, and controllers that do more than its own.
+  ///
+  /// @param progress is told of every attempt to place a pod
+  Trial with(
+      Function<SimulatedCluster, Controllers> controllers, Consumer<SimulationProgress> progress)
+      throws InterruptedException, SizeException {
+    var cluster = cluster(List.of());
+    prepare(cluster);
+    return run(cluster, List.of(), controllers.apply(cluster), _ -> false, progress);
+  }
+
+  private SimulatedCluster cluster(List<Manifest> added) throws SizeException {
+    var input = scenario.input();
+    var manifests = new ArrayList<>(input.manifests());
+    manifests.addAll(added);
+    var problems = new Problems();
+    var cluster =
+        SimulatedCluster.of(
+            new Input(
+                manifests,
+                input.configuration(),
+                input.skipped(),
+                input.others(),
+                input.featureGates()),
+            scenario.workloads(),
+            scenario.settings().featureGates(),
+            problems);
+    if (!problems.isEmpty()) {
+      throw new SizeException(problems.kept());
+    }
+    return cluster;
+  }
+
+  private void prepare(SimulatedCluster cluster) {
+    if (scenario.assumeProvisioned()) {
+      cluster.objects().bindClaimsAtOnce();
+    }
+    if (scenario.controllers()) {
+      cluster.controllers().reconcile();
+    }
+  }
+
+  /// Whether the pod is one of a daemon set for one of these nodes.
+  private static boolean isDaemonOf(Pod pod, Set<String> nodes) {
+    if (!NewNodes.isDaemon(pod)) {
+      return false;
+    }
+    var affinity = pod.spec().affinity();
+    var required =
+        affinity == null || affinity.nodeAffinity() == null
+            ? null
+            : affinity.nodeAffinity().requiredDuringSchedulingIgnoredDuringExecution();
+    return required != null
+        && required.nodeSelectorTerms().stream()
+            .flatMap(term -> term.matchFields().stream())
+            .flatMap(field -> field.values().stream())
+            .anyMatch(nodes::contains);
+  }
+
+  private Trial run(
+      SimulatedCluster cluster,
+      List<List<String>> added,
+      Controllers controllers,
+      Predicate<Pod> first,
+      Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    var objects = cluster.objects();
+    var engine =
+        new Engine(
+            scenario.settings().withChoices(scenario.choices().get()),
+            EnginePorts.immediate(scenario.clock(), objects, Extenders.NONE));
+    var simulation = new Simulation(objects, engine, controllers);
+    simulation.tryFirst(first);
+    var log = new TrialLog();
+    var start = new Start(cluster, engine);
+    progress.accept(new SimulationProgress(0, 0, 1));
+    var attempts = new long[1];
+    var hasEnded = true;
+    try {
+      simulation.run(
+          _ -> start.take(),
+          log,
+          current -> {
+            attempts[0]++;
+            progress.accept(current);
+          });
+    } catch (SimulationException e) {
+      hasEnded = false;
+    }
+    var size = objects.list(Node.class).size() / 4 + objects.list(Pod.class).size() / 20;
+    start.take();
+    objects.endWatches();
+    return new Trial(
+        cluster,
+        added,
+        start.snapshot(),
+        start.pending,
+        engine.snapshot(),
+        log,
+        hasEnded,
+        attempts[0] + size);
+  }
+
+  /// The cluster before the first attempt.
+  private static final class Start {
+    private final SimulatedCluster cluster;
+    private final Engine engine;
+    private @Nullable Snapshot snapshot;
+    private List<Pod> pending = List.of();
+
+    Start(SimulatedCluster cluster, Engine engine) {
+      this.cluster = cluster;
+      this.engine = engine;
+    }
+
+    void take() {
+      if (snapshot == null) {
+        snapshot = engine.snapshot();
+        pending = Trial.waiting(cluster);
+      }
+    }
+
+    Snapshot snapshot() {
+      return Objects.requireNonNull(snapshot);
+    }
+  }
+}

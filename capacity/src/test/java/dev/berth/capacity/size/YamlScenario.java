@@ -22,6 +22,7 @@ import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.engine.profile.PluginRegistry;
 import dev.berth.framework.PluginFactory;
+import dev.berth.framework.handle.ChoicePolicy;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 
 /// A cluster as a test has written it down, for the in-tree plugins.
 final class YamlScenario {
@@ -43,6 +45,11 @@ final class YamlScenario {
   }
 
   static SizeScenario of(Input input) {
+    return of(input, FirstByNameTieBreaker::new);
+  }
+
+  /// @param choices how each simulation breaks ties
+  static SizeScenario of(Input input, Supplier<ChoicePolicy> choices) {
     var cluster = cluster(input, WorkloadSettings.DEFAULT);
     return new SizeScenario(
         input,
@@ -51,7 +58,7 @@ final class YamlScenario {
         true,
         true,
         SETTINGS,
-        FirstByNameTieBreaker::new,
+        choices,
         CLOCK);
   }
 

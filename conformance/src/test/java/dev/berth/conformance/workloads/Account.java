@@ -194,10 +194,20 @@ final class Account {
               var allocation = claim.at("status", "allocation").without("allocationTimestamp");
               return claim.at("status").with("allocation", allocation).toString();
             }));
-    lines.addAll(
-        ways(versions, "finalizers", claim -> claim.at("metadata", "finalizers").toString()));
-    lines.addAll(owned(versions));
+    var used = withoutRelease(versions);
+    lines.addAll(ways(used, "finalizers", claim -> claim.at("metadata", "finalizers").toString()));
+    lines.addAll(owned(used));
     return lines;
+  }
+
+  /// The claim until its devices are free for good: whether it is deleted before it loses its
+  /// finalizer, or after that, is between the controllers of claims and of garbage.
+  private static List<Version> withoutRelease(List<Version> versions) {
+    int last = versions.size() - 1;
+    while (last >= 0 && !versions.get(last).object().at("status", "allocation").isThere()) {
+      last--;
+    }
+    return versions.getLast().isDeleted() && last >= 0 ? versions.subList(0, last + 1) : versions;
   }
 
   /// The request to the extender, but for what changes from try to try.

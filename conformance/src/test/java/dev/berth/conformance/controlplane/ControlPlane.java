@@ -3,6 +3,7 @@ package dev.berth.conformance.controlplane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -278,10 +280,16 @@ public final class ControlPlane implements ExecutionCondition, BeforeAllCallback
     parts = null;
   }
 
-  /// A port that nothing listens on at this moment.
+  /// A port that nothing listens on at this moment, and that no connection is given by Linux, whose
+  /// ephemeral ports begin at 32768: so what listens there a little later does not find it taken.
   public static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
+    while (true) {
+      int port = ThreadLocalRandom.current().nextInt(10_000, 32_768);
+      try (var socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return socket.getLocalPort();
+      } catch (BindException e) {
+        // another one
+      }
     }
   }
 }

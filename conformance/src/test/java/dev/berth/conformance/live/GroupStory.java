@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Groups of pods in one namespace, from their beginning to where they get, and what has been
 /// written about them on the way and in the end. Nothing is left to chance, so that the same is to
@@ -210,10 +211,13 @@ final class GroupStory {
       pod("high-" + i, "high", "high", "1", ",'priorityClassName':'high'");
     }
     written.await(() -> stored("victim").isTerminating(), "the victim is deleted");
-    // The eviction alone wakes the gang only if it is seen after the attempt.
-    room(admin, "high", 2, 111);
+    // The eviction and more room wake the gang only if they are seen after the attempt has ended.
+    var room = new AtomicInteger(110);
     written.await(
-        () -> written.document(Kinds.POD_GROUP, "high").contains("ongoing preemption"),
+        () -> {
+          room(admin, "high", 2, room.incrementAndGet());
+          return written.document(Kinds.POD_GROUP, "high").contains("ongoing preemption");
+        },
         "the gang waits for its victim");
     awaitFailed("high", 0, 2);
     note("a gang that preempts");

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /// Groups of pods in one namespace, from their beginning to where they get, and what has been
 /// written about them on the way and in the end. Nothing is left to chance, so that the same is to
@@ -211,11 +210,10 @@ final class GroupStory {
       pod("high-" + i, "high", "high", "1", ",'priorityClassName':'high'");
     }
     written.await(() -> stored("victim").isTerminating(), "the victim is deleted");
-    // The eviction and more room wake the gang only if they are seen after the attempt has ended.
-    var room = new AtomicInteger(110);
+    // The eviction wakes the gang only if it is seen after the attempt has ended.
     written.await(
         () -> {
-          room(admin, "high", 2, room.incrementAndGet());
+          aPodGoes();
           return written.document(Kinds.POD_GROUP, "high").contains("ongoing preemption");
         },
         "the gang waits for its victim");
@@ -225,7 +223,16 @@ final class GroupStory {
     bound("high", 0, 2);
     awaitCondition("high", "True");
     end("high");
-    capacity(admin, "high", 2); // as before
+  }
+
+  /// What wakes pods that wait for resources, on whichever node.
+  private void aPodGoes() throws Exception {
+    var _ =
+        admin.create(
+            Kinds.POD,
+            namespace,
+            "{'metadata':{'name':'gone'},'spec':{'nodeName':'few','containers':[{'name':'c','image':'i'}]}}");
+    admin.delete(Kinds.POD, written.key("gone"));
   }
 
   private void aBasicGroupIsPartlyScheduled() throws Exception {

@@ -228,7 +228,7 @@ public final class ScaleSearch {
       return new SizeBound(byResources, false, false);
     }
     var least = byResources;
-    try (var trialsOf = trials.ahead(unknown, ScaleSearch::title, this::nodes)) {
+    try (var inTurn = trials.ahead(unknown, ScaleSearch::title, this::nodes)) {
       for (var plan : left) {
         if (cheapestFirst.compare(plan, best) >= 0) {
           break;
@@ -240,7 +240,7 @@ public final class ScaleSearch {
         if (!trials.mayTry(1)) {
           return new SizeBound(least, false, least.compareTo(byResources) > 0);
         }
-        judge(plan, trialsOf.next());
+        judge(plan, inTurn.next());
       }
     }
     return new SizeBound(price(best), true, !left.isEmpty());

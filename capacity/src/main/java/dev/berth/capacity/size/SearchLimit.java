@@ -13,8 +13,8 @@ public record SearchLimit(int trials, long attempts, int atOnce) {
   /// What takes seconds in most clusters.
   public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 
-  /// For nodes to be added: what takes some minutes with tens of thousands of pods, and tries all
-  /// plans between the bound and the best.
+  /// For nodes to be added: what takes some minutes with tens of thousands of pods, and mostly
+  /// tries all plans between the bound and the best.
   public static final SearchLimit OF_SCALE =
       new SearchLimit(
           400, 16_000_000, Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()));

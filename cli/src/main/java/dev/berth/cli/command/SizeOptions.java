@@ -16,8 +16,8 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.size.CollectedGarbage;
 import dev.berth.cli.size.ConsolidationPage;
+import dev.berth.cli.size.GarbageCollection;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ScalePage;
 import dev.berth.cli.size.ScaleShapes;
@@ -174,7 +174,7 @@ final class SizeOptions {
         notes.note("extenders are not called: the nodes that are tried are not in their cluster");
       }
       var scenario = scenario(setup, options, streams);
-      var listeners = status.andThen(new CollectedGarbage());
+      var listeners = status.andThen(new GarbageCollection());
       result =
           consolidate
               ? consolidation(scenario, notes, listeners)

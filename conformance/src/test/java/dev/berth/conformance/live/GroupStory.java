@@ -80,14 +80,10 @@ final class GroupStory {
   }
 
   private static void capacity(Admin admin, String node, int cpu) throws Exception {
-    room(admin, node, cpu, 110);
-  }
-
-  private static void room(Admin admin, String node, int cpu, int pods) throws Exception {
     admin.patchStatus(
         Kinds.NODE,
         new ObjectKey("", node),
-        "{'status':{'allocatable':{'cpu':'%d','memory':'8Gi','pods':'%d'}}}".formatted(cpu, pods));
+        "{'status':{'allocatable':{'cpu':'%d','memory':'8Gi','pods':'110'}}}".formatted(cpu));
   }
 
   /// Has it happen.

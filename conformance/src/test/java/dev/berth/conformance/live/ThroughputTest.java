@@ -119,7 +119,7 @@ class ThroughputTest {
                 "why", EXPLANATION + "?help=false",
                 "whatHelps", EXPLANATION));
 
-    /// By round: each as often as any other, and each as often first.
+    /// By round: each once in every three, which begin with another one than those before.
     static List<Asked> inTurns(int rounds) {
       var all = List.of(NOTHING, LIVEZ, QUESTIONS);
       return IntStream.range(0, rounds)

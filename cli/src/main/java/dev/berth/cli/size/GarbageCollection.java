@@ -7,13 +7,13 @@ import java.util.function.Consumer;
 /// begins, as soon as it is as much as what is in use. By itself, the serial collector lets old
 /// objects, to which those of a simulation belong at its end, be as many as the largest heap holds.
 /// For any threads.
-public final class CollectedGarbage implements Consumer<SizeProgress> {
+public final class GarbageCollection implements Consumer<SizeProgress> {
   private static final long AT_LEAST = 512L << 20;
 
   private long inUse;
 
   /// Nothing has been collected yet.
-  public CollectedGarbage() {}
+  public GarbageCollection() {}
 
   @Override
   public void accept(SizeProgress now) {

@@ -1,6 +1,7 @@
 package dev.berth.conformance.controlplane;
 
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Logged;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,7 +9,7 @@ import java.util.List;
 
 /// A real program that runs beside the API server, until it is closed or killed, or the tests end.
 /// None of them listens on a port. Close it before the control plane.
-public final class Component implements AutoCloseable {
+public final class Component implements AutoCloseable, Logged {
 
   private final Daemon daemon;
 
@@ -84,8 +85,9 @@ public final class Component implements AutoCloseable {
   }
 
   /// The end of what it has printed.
-  public String lastWords() throws IOException {
-    return daemon.lastWords();
+  @Override
+  public String log() throws IOException {
+    return daemon.log();
   }
 
   /// Kills it, as `kill -9` does, and waits until it is gone.

@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// The whole real control plane, with kube-scheduler, before Berth takes its place.
+@Tag("control-plane")
 final class ComponentTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withServiceAccounts();
@@ -76,7 +78,7 @@ final class ComponentTest {
   private static String words(Component... components) throws IOException {
     var words = new StringBuilder();
     for (var component : components) {
-      words.append('\n').append(component.lastWords());
+      words.append('\n').append(component.log());
     }
     return words.toString();
   }

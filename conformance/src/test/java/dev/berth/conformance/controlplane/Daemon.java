@@ -1,5 +1,6 @@
 package dev.berth.conformance.controlplane;
 
+import dev.berth.conformance.Logged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +9,7 @@ import java.util.List;
 
 /// A program that runs until it is killed, or this JVM ends, in whatever way: its guard, a shell,
 /// kills it when the pipe from here closes.
-final class Daemon {
+final class Daemon implements Logged {
 
   private static final String GUARD =
       """
@@ -63,7 +64,8 @@ final class Daemon {
   }
 
   /// The end of what it has printed.
-  String lastWords() throws IOException {
+  @Override
+  public String log() throws IOException {
     var text = Files.readString(log);
     return text.substring(Math.max(0, text.length() - 4000));
   }

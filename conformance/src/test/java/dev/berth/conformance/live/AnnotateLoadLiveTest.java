@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
@@ -30,12 +31,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth annotate-load` and the plugin that reads what it writes, on a real API server. The user
 /// of the annotator has the roles of `docs/annotate-load-role.yaml`, and no other right.
+@Tag("control-plane")
 final class AnnotateLoadLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -179,7 +182,7 @@ final class AnnotateLoadLiveTest {
 
   @Test
   void podsStayAwayFromTheNodeThatIsHot() throws Exception {
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     try (var admin = Admin.of(CLUSTER);
         var annotator = annotator("--health-port=" + port)) {
       await(annotator, () -> health(port) == 200 && !holder(admin).isEmpty());

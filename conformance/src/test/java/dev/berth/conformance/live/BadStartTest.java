@@ -14,11 +14,13 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What may be wrong with the way to the API server. Whatever it is, `berth run` says it, and gives
 /// up after a while.
+@Tag("control-plane")
 final class BadStartTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `cluster-capacity` and `genpod`, by links of these names, and `berth capacity` and `berth
 /// genpod`, of a real API server, with the rights to read that the documentation gives them and no
 /// others. Two nodes with two CPUs each, of which a pod has one.
+@Tag("control-plane")
 final class CapacityLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

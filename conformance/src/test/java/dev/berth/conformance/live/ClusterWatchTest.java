@@ -21,12 +21,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The watches, on a real API server with the rights of kube-scheduler.
+@Tag("control-plane")
 final class ClusterWatchTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a burst of pods in a large cluster takes of `berth run` with each garbage collector, in
 /// turns. `bench/collectors` runs this.
+@Tag("control-plane")
 @EnabledIfSystemProperty(
     named = "collectors.nodes",
     matches = "\\d+",

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// of service accounts, with client certificates, with headers that claim to be others, and with
 /// nothing. What kube-scheduler refuses, Berth refuses in the same words.
 @ExtendWith(Curl.Required.class)
+@Tag("control-plane")
 final class CurlTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -6,7 +6,9 @@ import static dev.berth.conformance.Manifests.maps;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.conformance.Logged;
 import dev.berth.conformance.Manifests;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
@@ -26,7 +28,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /// The scheduler of `deploy/manifests/replace.yaml`, as the service account of that name in
 /// `kube-system`, with as little patience as may be.
-final class DeployedBerth implements AutoCloseable {
+final class DeployedBerth implements AutoCloseable, Logged {
 
   static final Path MANIFEST = FOLDER.resolve("manifests/replace.yaml");
   static final String NAMESPACE = "kube-system";
@@ -72,7 +74,7 @@ final class DeployedBerth implements AutoCloseable {
   static DeployedBerth start(ControlPlane cluster, Path folder, String account, String lease)
       throws Exception {
     var kubeconfig = kubeconfig(cluster, folder, account);
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     var process =
         RunningBerth.start(
             "--config=" + configuration(folder, kubeconfig, lease),
@@ -115,7 +117,8 @@ final class DeployedBerth implements AutoCloseable {
   }
 
   /// What it has printed until now.
-  String log() throws IOException {
+  @Override
+  public String log() throws IOException {
     return process.log();
   }
 

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth descheduler` when something is wrong: nothing is evicted on doubt.
+@Tag("control-plane")
 final class DeschedulerFaultsTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

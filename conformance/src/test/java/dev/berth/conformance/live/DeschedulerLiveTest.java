@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
@@ -19,12 +20,14 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth descheduler --compat` beside the real descheduler, on the same API server, with the same
 /// policy, for the same stories.
+@Tag("control-plane")
 final class DeschedulerLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -49,8 +52,8 @@ final class DeschedulerLiveTest {
         var usage = UsageServers.start(CLUSTER, DeschedulerStories.usage(REAL, BERTH));
         var realSpans = GrpcCollector.start();
         var berthSpans = GrpcCollector.start()) {
-      int realPort = ControlPlane.freePort();
-      int berthPort = ControlPlane.freePort();
+      int realPort = Ports.reserve();
+      int berthPort = Ports.reserve();
       var realFlags = flags(admin, REAL, realPort, usage, realSpans);
       var berthFlags =
           Stream.concat(

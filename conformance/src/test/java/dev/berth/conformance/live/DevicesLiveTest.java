@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What `berth run` writes about devices on a real API server, beside what the real kube-scheduler
 /// writes about the same: claims, statuses of pods, events. Both have the rights that Kubernetes
 /// gives to kube-scheduler and no others.
+@Tag("control-plane")
 final class DevicesLiveTest {
   private static final String GATES = "--feature-gates=DRANodeAllocatableResources=true";
 
@@ -46,7 +48,7 @@ final class DevicesLiveTest {
       DeviceStory.prepare(admin);
       Map<String, String> expected;
       try (var scheduler = Component.scheduler(CLUSTER, configuration, GATES)) {
-        expected = new DeviceStory(admin, "first").tell(scheduler::lastWords);
+        expected = new DeviceStory(admin, "first").tell(scheduler::log);
       }
       Map<String, String> found;
       try (var berth = RunningBerth.start("--config", configuration.toString(), GATES)) {

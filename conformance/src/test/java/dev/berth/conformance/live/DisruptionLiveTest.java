@@ -43,6 +43,7 @@ import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What `berth disrupt` says of a cluster, beside what happens to it: `kubectl drain`, the taint
 /// eviction of kube-controller-manager, and kube-scheduler on nodes of kwok. `-Dseeds=20` tries
 /// more clusters; `-Dseed=` begins with another one.
+@Tag("storm")
 final class DisruptionLiveTest {
   private static final long FIRST = Long.getLong("seed", 1);
   private static final int SEEDS = Integer.getInteger("seeds", 4);

@@ -17,6 +17,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What `berth run` and kube-scheduler serve on their secure ports, with the same flags.
+@Tag("control-plane")
 final class EndpointsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -23,10 +23,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// Events and leader election, on a real API server with the rights of kube-scheduler.
+@Tag("control-plane")
 final class EventsAndLeasesTest {
 
   private static final ObjectKey LEASE = new ObjectKey("kube-system", "kube-scheduler");

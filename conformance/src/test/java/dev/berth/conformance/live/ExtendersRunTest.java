@@ -22,12 +22,14 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Extenders are called by `berth run` and by the real kube-scheduler, one after the other, for the
 /// same pods and nodes.
+@Tag("control-plane")
 final class ExtendersRunTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

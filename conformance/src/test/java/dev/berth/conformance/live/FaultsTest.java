@@ -14,6 +14,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// What may go wrong while hundreds of pods are being bound. Whatever it is, in the end everything
 /// is as it should be: [Storm#isWeathered].
+@Tag("storm")
 final class FaultsTest {
 
   private static final AuditLog AUDIT = AuditLog.create();

@@ -20,12 +20,14 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whether Berth finds the fields that a real kube-apiserver finds with `fieldValidation=Strict`,
 /// which is what kubectl asks for.
+@Tag("control-plane")
 final class FieldValidationLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

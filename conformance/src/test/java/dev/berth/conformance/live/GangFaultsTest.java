@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// their turn, with one as long as it lasts.
 ///
 /// There is room for all gangs but those with a pod that is larger than any node.
+@Tag("storm")
 final class GangFaultsTest {
 
   private static final String GATES = "--feature-gates=GenericWorkload=true";

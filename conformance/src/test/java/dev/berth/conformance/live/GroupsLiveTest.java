@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What becomes of groups of pods with `berth run` on a real API server, beside what becomes of the
 /// same with the real kube-scheduler: nodes, conditions of pods and groups, nominations, events.
 /// Both have the rights that Kubernetes gives to kube-scheduler and no others.
+@Tag("control-plane")
 final class GroupsLiveTest {
   private static final String GATES =
       "--feature-gates=GenericWorkload=true,TopologyAwareWorkloadScheduling=true,"
@@ -47,7 +49,7 @@ final class GroupsLiveTest {
       GroupStory.prepare(admin);
       Map<String, String> expected;
       try (var scheduler = Component.scheduler(CLUSTER, configuration, GATES)) {
-        expected = new GroupStory(admin, "first").tell(scheduler::lastWords);
+        expected = new GroupStory(admin, "first").tell(scheduler::log);
       }
       Map<String, String> found;
       try (var berth = RunningBerth.start("--config", configuration.toString(), GATES)) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// faster than they can be written, and bindings must keep little of them. The process has a heap
 /// of 1 GB, and ends if it needs more, as it does when each binding keeps its decision. How many
 /// bindings there may be is `SlowBindingsTest`'s.
+@Tag("slow")
 class HeapUseTest {
   private static final int NODES = 5_000;
   private static final int PODS = 10_000;

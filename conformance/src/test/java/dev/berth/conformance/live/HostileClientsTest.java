@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Tls;
@@ -30,12 +31,14 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Whatever clients send to the secure port, or do not send: health checks are answered, pods are
 /// scheduled, and memory stays bounded. `-Dseed=` replays random requests.
+@Tag("control-plane")
 final class HostileClientsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -71,7 +74,7 @@ final class HostileClientsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    port = ControlPlane.freePort();
+    port = Ports.reserve();
     var scheduler = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
     var configuration =
         Files.writeString(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
@@ -20,11 +21,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth run --deschedule` on a real API server. The test does what a ReplicaSet controller would.
+@Tag("control-plane")
 final class InProcessDeschedulerTest {
   private static final ObjectKey LEASE = new ObjectKey("kube-system", "kube-scheduler");
 
@@ -151,7 +154,7 @@ final class InProcessDeschedulerTest {
 
   @Test
   void aHotNodeIsRelievedAndTheReplacementGoesWhereItIsProven() throws Exception {
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     try (var berth = start(port)) {
       await(berth, () -> pods().size() == 4);
 
@@ -182,7 +185,7 @@ final class InProcessDeschedulerTest {
     var _ = kubectl.run("wait", "--for=condition=Established", "crd/" + NODE_METRICS);
     var _ = kubectl.run("apply", "-f", file("metrics.yaml", metric("hot", 5) + metric("cool", 0)));
     var idle = policy("LowNodeUtilization", "{thresholds: {cpu: 20}, targetThresholds: {cpu: 99}}");
-    try (var berth = start(ControlPlane.freePort(), "1s", idle)) {
+    try (var berth = start(Ports.reserve(), "1s", idle)) {
       await(berth, () -> berth.log().contains("Number of evictions/requests"));
       assertThat(pods()).hasSize(5);
 
@@ -226,7 +229,7 @@ final class InProcessDeschedulerTest {
 
   @Test
   void aDryRunEvictsNobody() throws Exception {
-    try (var berth = start(ControlPlane.freePort(), "--descheduling-dry-run")) {
+    try (var berth = start(Ports.reserve(), "--descheduling-dry-run")) {
       await(berth, () -> berth.log().contains("Evicted pod in dry run mode"));
 
       assertThat(pods()).hasSize(5).noneMatch(Pod::isTerminating);
@@ -243,7 +246,7 @@ final class InProcessDeschedulerTest {
             {'metadata':{'name':'kube-scheduler'},'spec':{'holderIdentity':'another','leaseDurationSeconds':3600,\
             'acquireTime':'2100-01-01T00:00:00.000000Z','renewTime':'2100-01-01T00:00:00.000000Z'}}\
             """);
-    try (var berth = start(ControlPlane.freePort())) {
+    try (var berth = start(Ports.reserve())) {
       await(berth, () -> berth.log().contains("Caches are synced"));
       await(berth, () -> berth.log().contains("another"));
       TimeSource.system().sleep(Duration.ofMillis(500));

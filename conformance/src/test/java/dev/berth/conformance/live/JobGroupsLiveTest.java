@@ -27,12 +27,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Gangs from Jobs: the real Job controller makes the groups, `berth run` schedules them, and
 /// `berth simulate` makes the same groups.
+@Tag("control-plane")
 final class JobGroupsLiveTest {
   private static final String GATES =
       "GenericWorkload=true,TopologyAwareWorkloadScheduling=true,"

@@ -18,11 +18,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
 import javax.net.ServerSocketFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// Ways to a real API server that kube-scheduler finds: by a name that is sent, and through
 /// proxies.
+@Tag("control-plane")
 final class KubeconfigsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

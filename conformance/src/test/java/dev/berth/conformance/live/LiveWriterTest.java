@@ -32,10 +32,12 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// All writes, to a real API server with the rights of kube-scheduler.
+@Tag("control-plane")
 final class LiveWriterTest {
 
   private static final List<WatchedKind<?>> WATCHED =

@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The manifests of `deploy` on a real API server: it takes them, and their service account has the
 /// rights that its scheduler needs. [RightsTest] has what happens without one of them.
+@Tag("control-plane")
 final class ManifestsTest {
   @RegisterExtension
   static final ControlPlane CLUSTER =

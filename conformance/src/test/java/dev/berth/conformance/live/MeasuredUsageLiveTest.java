@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// LoadAware on a real API server, with two nodes that kwok keeps: what is measured comes through
 /// the aggregation layer, or from a real Prometheus.
+@Tag("control-plane")
 final class MeasuredUsageLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -221,7 +224,7 @@ final class MeasuredUsageLiveTest {
     try (var exporter = NodeExporterStandIn.start(Map.of("a", 7.5, "b", 1.0));
         var prometheus =
             PrometheusServer.start(
-                program.orElseThrow(), data, ControlPlane.freePort(), exporter.targets())) {
+                program.orElseThrow(), data, Ports.reserve(), exporter.targets())) {
       await(
           "Prometheus has measured both nodes",
           () ->

@@ -11,12 +11,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The pages of metrics of `berth run` under load, as Prometheus reads them. What its linter says
 /// of those of kube-scheduler, which schedules the same pods beside it, is the norm.
+@Tag("control-plane")
 final class MetricsLintTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -12,11 +12,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `/metrics` of `berth run` and of kube-scheduler in the same cluster, with the same flags.
+@Tag("control-plane")
 final class MetricsLiveTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -7,11 +7,13 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// An API server of another version, or with other features, lacks kinds that `berth run` watches.
 /// That is logged once, and pods are scheduled.
+@Tag("control-plane")
 final class OtherApiServerTest {
 
   @RegisterExtension

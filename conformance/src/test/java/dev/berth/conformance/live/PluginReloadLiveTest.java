@@ -2,6 +2,7 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A plugin's jar is replaced under `berth run` on a real API server while hundreds of pods are
 /// being bound: by another version, by what is no jar, and by nothing. Each pod is decided on and
 /// bound by one version, and the one before is released.
+@Tag("control-plane")
 final class PluginReloadLiveTest {
   private static final int PODS = 300;
   private static final int IN_FLIGHT = 100;
@@ -90,7 +93,7 @@ final class PluginReloadLiveTest {
     var jar = plugins.resolve("tier.jar");
     ReloadedPlugin.pack(jar, "a-1");
     BadPlugin.pack(plugins.resolve("unused.jar"));
-    var port = ControlPlane.freePort();
+    var port = Ports.reserve();
     try (var cluster = new TwoTiers(CLUSTER)) {
       cluster.podFor("b", "for-b");
       cluster.pods("early", PODS);

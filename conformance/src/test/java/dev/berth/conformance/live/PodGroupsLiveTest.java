@@ -48,6 +48,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Groups of pods in a real API server that has them: what it makes of them, what the scheduler
 /// reads of them and writes to them with its rights.
+@Tag("control-plane")
 final class PodGroupsLiveTest {
 
   private static final String GATES =

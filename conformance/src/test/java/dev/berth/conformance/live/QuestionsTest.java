@@ -7,6 +7,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.Json;
 import dev.berth.conformance.Manifests;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.conformance.parity.BerthRun;
@@ -34,6 +35,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -41,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A running scheduler answers what `explain` and `simulate` say of a snapshot of its cluster, and
 /// only those who may ask. Three nodes; `web` is placed, `big` fits nowhere.
+@Tag("control-plane")
 final class QuestionsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -70,7 +73,7 @@ final class QuestionsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    port = ControlPlane.freePort();
+    port = Ports.reserve();
     var kubectl = Kubectl.of(CLUSTER);
     kubectl.apply("default", Home.FOLDER.resolve("docs/decision-roles.yaml"));
     kubectl.run(

@@ -7,12 +7,14 @@ import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A configuration with queues, and the rights to them, where the API server has no custom resource
 /// for them: pods are scheduled as those of one queue.
+@Tag("control-plane")
 final class QueuesNotServedTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

@@ -3,6 +3,7 @@ package dev.berth.conformance.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
@@ -17,11 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// `berth run` where it can write no file, not even below `/tmp`: it schedules all the same, and
 /// what cannot do without says so.
+@Tag("control-plane")
 final class ReadOnlyFilesTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -42,7 +45,7 @@ final class ReadOnlyFilesTest {
   @Test
   void schedulingNeedsNoFiles() throws Exception {
     assumeTrue(isPermitted(), "this user may have no mount namespace");
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     try (var admin = Admin.of(CLUSTER);
         var berth =
             RunningBerth.within(

@@ -1,6 +1,7 @@
 package dev.berth.conformance.live;
 
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Logged;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// `sigs.k8s.io/descheduler` itself, as a process.
-final class RealDescheduler implements AutoCloseable {
+final class RealDescheduler implements AutoCloseable, Logged {
   private final Process process;
   private final Path log;
 
@@ -39,7 +40,8 @@ final class RealDescheduler implements AutoCloseable {
         log);
   }
 
-  String log() throws IOException {
+  @Override
+  public String log() throws IOException {
     return Files.readString(log);
   }
 

@@ -6,6 +6,7 @@ import dev.berth.conformance.controlplane.ControlPlane;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Another configuration is taken over by `berth run` on a real API server, while hundreds of pods
 /// are being bound. The first configuration places pods on `a-…`, the second on `b-…`, and so each
 /// pod shows which of them has decided on it.
+@Tag("control-plane")
 final class ReloadLiveTest {
   private static final int PODS = 400;
   private static final int IN_FLIGHT = 200;

@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +49,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The rights that `deploy/manifests/replace.yaml` gives to its service account, and that to read
 /// the client CAs, taken away one by one, with a real API server as judge: Berth says which is
 /// missing, for what and where, and does what it could not do once the right is given back.
+@Tag("control-plane")
 final class RightsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac(DeployedBerth.GATES);

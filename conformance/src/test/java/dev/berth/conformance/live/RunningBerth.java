@@ -1,6 +1,7 @@
 package dev.berth.conformance.live;
 
 import dev.berth.cli.Berth;
+import dev.berth.conformance.Logged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// `berth run`, or another command, as a process of its own.
-public final class RunningBerth implements AutoCloseable {
+public final class RunningBerth implements AutoCloseable, Logged {
   private static final List<String> SMALL = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
   private final Process process;
@@ -106,6 +107,7 @@ public final class RunningBerth implements AutoCloseable {
   }
 
   /// What it has printed until now.
+  @Override
   public String log() throws IOException {
     return Files.readString(log);
   }

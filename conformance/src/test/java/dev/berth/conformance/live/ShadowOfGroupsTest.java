@@ -11,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth shadow` beside the real kube-scheduler while that schedules groups of pods: none of its
 /// decisions is said to differ, and those about members that fit by themselves agree.
+@Tag("control-plane")
 final class ShadowOfGroupsTest {
   private static final String GATES =
       "--feature-gates=GenericWorkload=true,TopologyAwareWorkloadScheduling=true,"
@@ -62,7 +64,7 @@ final class ShadowOfGroupsTest {
                 "json")) {
       GroupStory.prepare(admin);
       awaitStart(berth);
-      var _ = new GroupStory(admin, "shadowed").tellWithoutPreemption(scheduler::lastWords);
+      var _ = new GroupStory(admin, "shadowed").tellWithoutPreemption(scheduler::log);
       berth.terminate();
 
       assertThat(berth.exitCode()).as(berth.log()).isZero();

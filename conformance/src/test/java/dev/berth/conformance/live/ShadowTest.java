@@ -23,10 +23,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// `berth shadow` beside the real kube-scheduler, with the right to read and no other.
+@Tag("storm")
 final class ShadowTest {
   private static final int NODES = 20;
 
@@ -95,8 +97,7 @@ final class ShadowTest {
     var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.call()) {
       if (System.nanoTime() > deadline) {
-        throw new AssertionError(
-            "it does not happen:\n" + berth.log() + "\n" + scheduler.lastWords());
+        throw new AssertionError("it does not happen:\n" + berth.log() + "\n" + scheduler.log());
       }
       TimeSource.system().sleep(Duration.ofMillis(100));
     }

@@ -2,6 +2,7 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
@@ -93,8 +94,8 @@ final class SideBySide implements AutoCloseable {
                 "--bind-address=127.0.0.1",
                 "-v=2"));
     flags.addAll(List.of(moreFlags));
-    var berthPort = ControlPlane.freePort();
-    var peerPort = ControlPlane.freePort();
+    var berthPort = Ports.reserve();
+    var peerPort = Ports.reserve();
     var ours = new ArrayList<>(flags);
     ours.addAll(List.of("--config=" + file, "--secure-port=" + berthPort));
     var theirs = new ArrayList<>(flags);

@@ -21,11 +21,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth snapshot` of a real cluster, and what is simulated on it.
+@Tag("control-plane")
 final class SnapshotTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Programs;
 import dev.berth.engine.port.TimeSource;
@@ -20,12 +21,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// How long Berth and kube-scheduler take from their start to the first binding in a large cluster,
 /// and how much memory; and when they say that they are ready. `bench/start-up` runs this.
+@Tag("control-plane")
 @EnabledIfSystemProperty(
     named = "start-up.nodes",
     matches = "\\d+",
@@ -79,7 +82,7 @@ class StartUpTest {
   }
 
   private static String readiness(Path program) throws Exception {
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString();
     var address = URI.create("https://127.0.0.1:" + port);
     var connection =

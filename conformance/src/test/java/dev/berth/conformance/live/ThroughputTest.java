@@ -8,6 +8,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.WatchEvent;
 import dev.berth.api.core.Pod;
 import dev.berth.conformance.Home;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.conformance.controlplane.Programs;
@@ -33,6 +34,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -41,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// How fast pods are bound in a whole control plane, and what of a scheduler that takes, under
 /// Berth and kube-scheduler in turns. `bench/run cluster` runs this, on workloads that it has
 /// written.
+@Tag("control-plane")
 @EnabledIfSystemProperty(
     named = "throughput.workloads",
     matches = ".+",
@@ -199,7 +202,7 @@ class ThroughputTest {
   private String measure(Admin admin, Path files, int run, Contender contender) throws Exception {
     var log = Files.createTempFile(folder, contender.name, ".log");
     var command = new ArrayList<>(contender.command);
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
     command.addAll(
         List.of(

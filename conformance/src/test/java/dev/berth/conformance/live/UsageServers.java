@@ -3,6 +3,7 @@ package dev.berth.conformance.live;
 import com.sun.net.httpserver.HttpServer;
 import dev.berth.config.server.CertificateFiles;
 import dev.berth.config.server.SecureServing;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.engine.port.TimeSource;
@@ -100,7 +101,7 @@ record UsageServers(SecureServer metricsServer, HttpServer prometheus) implement
   /// Starts both, and waits until the API server has found the first.
   static UsageServers start(ControlPlane cluster, Usage usage)
       throws IOException, InterruptedException {
-    int port = ControlPlane.freePort();
+    int port = Ports.reserve();
     var serving =
         new SecureServing(
             InetAddress.getLoopbackAddress(),

@@ -8,10 +8,12 @@ import dev.berth.engine.port.TimeSource;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// A new leader writes what kube-scheduler writes: the lease, and an event.
+@Tag("control-plane")
 final class LeadershipTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();

@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// real kube-apiserver, kube-controller-manager and kube-scheduler. Both ends are in
 /// `target/stories`. A story that ends otherwise than foretold is told once more: a controller that
 /// counts what a quota allows from what it has seen so far may let in one object too many.
+@Tag("control-plane")
 final class ReleaseStoriesTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withServiceAccounts();
 

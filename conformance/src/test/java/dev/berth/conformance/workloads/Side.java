@@ -41,7 +41,7 @@ interface Side extends AutoCloseable {
 
       @Override
       public String words() throws IOException {
-        return component.lastWords();
+        return component.log();
       }
 
       @Override

@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Deployments, StatefulSets, Jobs and all else, on the real control plane: what Berth writes about
 /// them is what kube-scheduler writes. Both accounts are in `target/workloads`.
+@Tag("storm")
 final class WorkloadsTest {
 
   @RegisterExtension static final ControlPlane THEIRS = ControlPlane.withServiceAccounts();

@@ -52,6 +52,11 @@ final class PodCounts {
     return lines;
   }
 
+  /// How many pods run, of a line.
+  static int running(String line) {
+    return Integer.parseInt(line.replaceFirst(".*: (\\d+) run on nodes by .*", "$1"));
+  }
+
   /// The workload, the name where it is not by chance, and the image.
   private static String title(Pod pod) {
     var metadata = pod.metadata();

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -32,8 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Releases over what runs, foretold on a snapshot of the cluster, and then applied to it: with the
 /// real kube-apiserver, kube-controller-manager and kube-scheduler. Both ends are in
-/// `target/stories`. A story that ends otherwise than foretold is told once more: a controller that
-/// counts what a quota allows from what it has seen so far may let in one object too many.
+/// `target/stories`. By default a quarter of the stories is told, another one each day:
+/// `-Dstories=3` tells the third quarter, `-Dstories=all` all of them.
 @Tag("control-plane")
 final class ReleaseStoriesTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withServiceAccounts();
@@ -55,8 +56,20 @@ final class ReleaseStoriesTest {
   private static final Map<String, List<String>> FORETOLD = new HashMap<>();
   private static final Map<String, List<String>> REAL = new HashMap<>();
 
+  private static final int PARTS = 4;
+
   static List<Story> stories() throws IOException {
-    return Story.all();
+    var wanted = System.getProperty("stories", "");
+    if (wanted.equals("all")) {
+      return Story.all();
+    }
+    var days = TimeSource.system().instant().getEpochSecond() / 86_400;
+    var part = wanted.isEmpty() ? Math.floorMod(days, PARTS) : Integer.parseInt(wanted) - 1;
+    var all = Story.all();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % PARTS == part)
+        .mapToObj(all::get)
+        .toList();
   }
 
   @BeforeAll
@@ -69,15 +82,6 @@ final class ReleaseStoriesTest {
         var _ = Component.scheduler(CLUSTER, configuration())) {
       var _ = kubectl.run("apply", "--filename=" + file("storage", STORAGE));
       tell(stories(), kubectl, history);
-      var different =
-          stories().stream()
-              .filter(story -> !end(FORETOLD, story.name()).equals(end(REAL, story.name())))
-              .map(Story::again)
-              .toList();
-      if (!different.isEmpty()) {
-        System.out.println("ended otherwise than foretold, and told once more: " + different);
-        tell(different, kubectl, history);
-      }
     }
     keep();
   }
@@ -228,9 +232,18 @@ final class ReleaseStoriesTest {
   @ParameterizedTest
   @MethodSource("stories")
   void theClusterEndsAsForetold(Story story) {
-    var again = story.name() + "-again";
-    var last = REAL.containsKey(again) ? again : story.name();
-    assertThat(end(FORETOLD, last)).containsExactlyElementsOf(end(REAL, last));
+    var foretold = end(FORETOLD, story.name());
+    var real = end(REAL, story.name());
+    if (story.isRace()) {
+      assertThat(real).containsAll(foretold);
+      assertThat(running(real)).isBetween(running(foretold), running(foretold) + 1);
+    } else {
+      assertThat(foretold).containsExactlyElementsOf(real);
+    }
+  }
+
+  private static int running(List<String> counts) {
+    return counts.stream().mapToInt(PodCounts::running).sum();
   }
 
   private static List<String> end(Map<String, List<String>> ends, String story) {

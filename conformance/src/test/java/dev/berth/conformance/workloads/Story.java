@@ -12,12 +12,20 @@ import java.util.stream.IntStream;
 
 /// A release over what runs: nodes, what is there before, and what is applied then. Each is a file
 /// in `stories`, whose first lines say what it is about, which nodes it has, and which kubectl
-/// command follows on what is there before, if any.
+/// command follows on what is there before, if any, and whether real controllers race.
 ///
 /// @param name of the namespace, by default that of the file; it stands for `STORY` in the file
 /// @param then the arguments of the kubectl command; empty for none
 /// @param drain the node that is drained after the release; empty for none
-record Story(String name, String nodes, String then, String drain, String before, String release) {
+/// @param isRace whether the real controllers race, so that one pod more may run in the end
+record Story(
+    String name,
+    String nodes,
+    String then,
+    String drain,
+    boolean isRace,
+    String before,
+    String release) {
   private static final Path FOLDER = Home.FOLDER.resolve("conformance/src/test/resources/stories");
   private static final String SUFFIX = ".yaml";
   private static final Pattern NODES =
@@ -34,11 +42,6 @@ record Story(String name, String nodes, String then, String drain, String before
     }
   }
 
-  /// The same story in another namespace, on other nodes.
-  Story again() {
-    return read(FOLDER.resolve(name + SUFFIX), name + "-again");
-  }
-
   private static Story read(Path file, String name) {
     try {
       var text = Files.readString(file).replace("STORY", name);
@@ -48,6 +51,7 @@ record Story(String name, String nodes, String then, String drain, String before
           nodes(name, header(text, "nodes")),
           header(text, "then"),
           header(text, "drain"),
+          !header(text, "race").isEmpty(),
           parts[0],
           parts[1]);
     } catch (IOException e) {

@@ -31,6 +31,8 @@ public final class Eventually {
     this.processes = processes;
   }
 
+  /// Waits for what processes do.
+  ///
   /// @param processes whose logs help to understand a wait in vain; may be none
   public static Eventually with(Logged... processes) {
     return new Eventually(PATIENCE, List.of(processes));

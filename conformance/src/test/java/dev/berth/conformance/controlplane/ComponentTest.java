@@ -1,10 +1,7 @@
 package dev.berth.conformance.controlplane;
 
-import dev.berth.engine.port.TimeSource;
-import java.io.IOException;
+import dev.berth.conformance.Eventually;
 import java.nio.file.Files;
-import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -53,33 +50,21 @@ final class ComponentTest {
         var kwok = Component.kwok(CLUSTER);
         var scheduler = Component.scheduler(CLUSTER, configuration)) {
       kubectl.apply("default", manifests);
-      await(
-          () -> kubectl.run("get", "deployment,job").matches("(?s).*web +2/2 .*sum +Complete .*"),
-          controllers,
-          kwok,
-          scheduler);
-      await(() -> kubectl.run("events").contains("Successfully assigned default/web-"), scheduler);
+      var eventually = Eventually.with(controllers, kwok, scheduler);
+      eventually.until(
+          "the Deployment and the Job",
+          () -> kubectl.run("get", "deployment,job"),
+          listed -> listed.matches("(?s).*web +2/2 .*sum +Complete .*"));
+      eventually.until(
+          "the events",
+          () -> kubectl.run("events"),
+          events -> events.contains("Successfully assigned default/web-"));
 
       var _ = kubectl.run("delete", "deployment", "web");
-      await(() -> !kubectl.run("get", "pod").contains("web-"), controllers, kwok, scheduler);
+      eventually.until(
+          "the pods without those of web",
+          () -> kubectl.run("get", "pod"),
+          pods -> !pods.contains("web-"));
     }
-  }
-
-  private static void await(Callable<Boolean> condition, Component... components) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen" + words(components));
-      }
-      TimeSource.system().sleep(Duration.ofMillis(200));
-    }
-  }
-
-  private static String words(Component... components) throws IOException {
-    var words = new StringBuilder();
-    for (var component : components) {
-      words.append('\n').append(component.log());
-    }
-    return words.toString();
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kind;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
@@ -24,14 +25,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /// Users of the control plane, and what an administrator does with it.
 final class Admin implements AutoCloseable {
 
   static final String PROTOBUF = "application/vnd.kubernetes.protobuf";
   static final String JSON = "application/json";
-
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private static final ApiFormat.Reading STRICT =
       new ApiFormat.Reading(
@@ -68,19 +68,22 @@ final class Admin implements AutoCloseable {
   /// Makes an object of the JSON of it; single quotes will do. A class of priority that the API
   /// server has not yet heard of from itself is waited for.
   <T extends KubernetesObject> T create(Kind<T> kind, String namespace, String json)
-      throws IOException, InterruptedException {
+      throws Exception {
     var request = ApiRequest.post(ApiPaths.in(kind, namespace), json.replace('\'', '"'));
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      try {
-        return send(kind, request);
-      } catch (ApiException e) {
-        if (!e.status().message().contains("no PriorityClass with name")
-            || System.nanoTime() > deadline) {
-          throw e;
-        }
-        TimeSource.system().sleep(Duration.ofMillis(50));
+    return Eventually.with()
+        .until("its priority class is known", () -> created(kind, request), Optional::isPresent)
+        .orElseThrow();
+  }
+
+  private <T extends KubernetesObject> Optional<T> created(Kind<T> kind, ApiRequest request)
+      throws IOException, InterruptedException {
+    try {
+      return Optional.of(send(kind, request));
+    } catch (ApiException e) {
+      if (e.status().message().contains("no PriorityClass with name")) {
+        return Optional.empty();
       }
+      throw e;
     }
   }
 

@@ -17,13 +17,12 @@ import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Metadata;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.config.features.FeatureSettings;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +41,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("control-plane")
 final class AdmissionLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
-
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /// What the cluster has from the start, beside the priority classes of Kubernetes.
   private static final String CLASSES =
@@ -129,7 +126,11 @@ final class AdmissionLiveTest {
       var placed = in(namespace, object);
       var decided = AdmissionText.of(decide(admission, placed));
       if (first) {
-        awaitRules(placed, decided);
+        Eventually.with() // the rules come to the admission plugins by watches
+            .until(
+                "what %s makes of %s".formatted(cases.name(), placed.key()),
+                () -> tried(placed),
+                decided::equals);
         first = false;
       }
       String actual;
@@ -152,21 +153,12 @@ final class AdmissionLiveTest {
             object, object.metadata().withUid("new").withCreationTimestamp(Instant.EPOCH)));
   }
 
-  /// Rules come to the admission plugins by watches. It does no harm if this gives up too early:
-  /// the comparison fails then.
-  private static void awaitRules(KubernetesObject object, String expected) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < deadline) {
-      String actual;
-      try {
-        actual = AdmissionText.of(send(object, true));
-      } catch (ApiException e) {
-        actual = AdmissionText.normalized(e.status().message());
-      }
-      if (actual.equals(expected)) {
-        return;
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
+  /// What the API server would make of it, or why it would not.
+  private static String tried(KubernetesObject object) throws Exception {
+    try {
+      return AdmissionText.of(send(object, true));
+    } catch (ApiException e) {
+      return AdmissionText.normalized(e.status().message());
     }
   }
 

@@ -6,11 +6,11 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -23,10 +23,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -139,14 +137,13 @@ final class AnnotateLoadLiveTest {
     exchange.close();
   }
 
-  private static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
+  private static void awaitAnnotation(
+      RunningBerth annotator, Admin admin, String node, String key, String begin) throws Exception {
+    Eventually.with(annotator)
+        .until(
+            "%s of %s".formatted(key, node),
+            () -> annotation(admin, node, key),
+            value -> value.startsWith(begin));
   }
 
   private static void node(Admin admin, String name) throws Exception {
@@ -185,9 +182,10 @@ final class AnnotateLoadLiveTest {
     int port = Ports.reserve();
     try (var admin = Admin.of(CLUSTER);
         var annotator = annotator("--health-port=" + port)) {
-      await(annotator, () -> health(port) == 200 && !holder(admin).isEmpty());
-      await(annotator, () -> annotation(admin, "hot", "cpu_usage_avg_5m").startsWith("0.90000,2"));
-      await(annotator, () -> annotation(admin, "cool", "cpu_usage_avg_5m").startsWith("0.10000,2"));
+      Eventually.with(annotator).until("its health", () -> health(port), code -> code == 200);
+      Eventually.with(annotator).until("it holds the lease", () -> !holder(admin).isEmpty());
+      awaitAnnotation(annotator, admin, "hot", "cpu_usage_avg_5m", "0.90000,2");
+      awaitAnnotation(annotator, admin, "cool", "cpu_usage_avg_5m", "0.10000,2");
       assertThat(annotation(admin, "cool", "node_hot_value")).startsWith("0,2");
       var configuration =
           """
@@ -211,10 +209,12 @@ final class AnnotateLoadLiveTest {
               "{'metadata':{'name':'%s'},'spec':{'containers':[{'name':'c','image':'i'}]}}"
                   .formatted(pod));
           var key = new ObjectKey("default", pod);
-          await(scheduler, () -> !admin.get(Kinds.POD, key).spec().nodeName().isEmpty());
+          Eventually.with(scheduler)
+              .until(
+                  pod + " is bound", () -> !admin.get(Kinds.POD, key).spec().nodeName().isEmpty());
           assertThat(admin.get(Kinds.POD, key).spec().nodeName()).isEqualTo("cool");
         }
-        await(annotator, () -> annotation(admin, "cool", "node_hot_value").startsWith("3,2"));
+        awaitAnnotation(annotator, admin, "cool", "node_hot_value", "3,2");
       }
       annotator.terminate();
       assertThat(annotator.exitCode()).as(annotator.log()).isZero();
@@ -231,7 +231,8 @@ final class AnnotateLoadLiveTest {
                 "--leader-elect-lease-duration=3s",
                 "--leader-elect-renew-deadline=2s",
                 "--leader-elect-retry-period=500ms")) {
-      await(annotator, () -> annotator.log().contains("Caches are synced"));
+      Eventually.with(annotator)
+          .until("it knows the nodes", () -> annotator.log().contains("Caches are synced"));
       admin.patch(
           Kinds.LEASE,
           LEASE,

@@ -8,20 +8,24 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,14 +70,25 @@ final class BerthRunTest {
     return CLUSTER.kubeconfig(ControlPlane.SCHEDULER).toString();
   }
 
-  private static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
+  private static void awaitWords(RunningBerth berth, String words) throws Exception {
+    Eventually.with(berth).until("it says " + words, () -> berth.log().contains(words));
+  }
+
+  private void awaitBound(RunningBerth berth, String pod) throws Exception {
+    Eventually.with(berth).until(pod + " is bound", () -> isBound(pod));
+  }
+
+  private void awaitStatus(RunningBerth berth, String pod) throws Exception {
+    Eventually.with(berth)
+        .until(
+            "the condition of " + pod,
+            () -> scheduled(pod),
+            condition -> condition.status().equals("True"));
+  }
+
+  private void awaitEvent(RunningBerth berth, String reason, String pod) throws Exception {
+    Eventually.with(berth)
+        .until("%s of %s".formatted(reason, pod), () -> !events(reason, pod).isEmpty());
   }
 
   private void node(String name, int cpus) throws Exception {
@@ -131,9 +146,9 @@ final class BerthRunTest {
     try (var berth = start()) {
       for (var i = 0; i < 15; i++) {
         var name = "web-" + i;
-        await(berth, () -> isBound(name));
-        await(berth, () -> scheduled(name).status().equals("True"));
-        await(berth, () -> !events("Scheduled", name).isEmpty());
+        awaitBound(berth, name);
+        awaitStatus(berth, name);
+        awaitEvent(berth, "Scheduled", name);
       }
       assertThat(events("Scheduled", "web-0"))
           .singleElement()
@@ -149,16 +164,21 @@ final class BerthRunTest {
       var why =
           "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector."
               + " preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
-      await(berth, () -> scheduled("nowhere").message().equals(why));
+      Eventually.with(berth)
+          .until("the message of nowhere", () -> scheduled("nowhere").message(), why::equals);
       assertThat(scheduled("nowhere").status()).isEqualTo("False");
       assertThat(scheduled("nowhere").reason()).isEqualTo("Unschedulable");
-      await(berth, () -> !events("FailedScheduling", "nowhere").isEmpty());
+      awaitEvent(berth, "FailedScheduling", "nowhere");
       assertThat(events("FailedScheduling", "nowhere").getFirst().note()).isEqualTo(why);
       assertThat(events("FailedScheduling", "nowhere").getFirst().type()).isEqualTo("Warning");
 
       // Of 2 cores of a node, 1.5 are taken.
       pod("big", "1500m", "");
-      await(berth, () -> scheduled("big").message().contains("Insufficient cpu"));
+      Eventually.with(berth)
+          .until(
+              "the message of big",
+              () -> scheduled("big").message(),
+              message -> message.contains("Insufficient cpu"));
       assertThat(scheduled("big").message())
           .isEqualTo(
               "0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3"
@@ -171,22 +191,23 @@ final class BerthRunTest {
           admin.delete(Kinds.POD, pod.key());
         }
       }
-      await(berth, () -> isBound("big"));
+      awaitBound(berth, "big");
       assertThat(stored("big").spec().nodeName()).isEqualTo(node);
-      await(berth, () -> scheduled("big").status().equals("True"));
+      awaitStatus(berth, "big");
 
       // Victims go at once: there is no kubelet to end them gracefully.
       pod("important", "1800m", ",'priorityClassName':'high'");
-      await(berth, () -> isBound("important"));
-      await(berth, () -> !events("FailedScheduling", "important").isEmpty());
+      awaitBound(berth, "important");
+      awaitEvent(berth, "FailedScheduling", "important");
       assertThat(events("FailedScheduling", "important").getFirst().note())
           .startsWith("0/3 nodes are available:")
           .contains("preemption: found a potential placement for pod on node ");
-      await(
-          berth,
-          () ->
-              admin.list(Kinds.EVENT).stream()
-                  .anyMatch(event -> event.reason().equals("Preempted")));
+      Eventually.with(berth)
+          .until(
+              "there is an event of the preemption",
+              () ->
+                  admin.list(Kinds.EVENT).stream()
+                      .anyMatch(event -> event.reason().equals("Preempted")));
       assertThat(stored("important").status().nominatedNodeName()).isEmpty(); // cleared on binding
 
       assertThat(isBound("gated")).isFalse();
@@ -196,7 +217,7 @@ final class BerthRunTest {
       assertThat(stored("others").status().conditions()).isEmpty();
 
       admin.patch(Kinds.POD, stored("gated").key(), "{'spec':{'schedulingGates':null}}");
-      await(berth, () -> isBound("gated"));
+      awaitBound(berth, "gated");
 
       berth.terminate();
       assertThat(berth.exitCode()).isZero();
@@ -221,23 +242,31 @@ final class BerthRunTest {
     pod("preemptor", "1500m", ",'priorityClassName':'system-cluster-critical'");
 
     try (var berth = start("--leader-elect=false")) {
-      await(berth, () -> stored("preemptor").status().nominatedNodeName().equals("n1"));
+      Eventually.with(berth)
+          .until(
+              "the node that preemptor is nominated for",
+              () -> stored("preemptor").status().nominatedNodeName(),
+              "n1"::equals);
       assertThat(scheduled("preemptor").message())
           .isEqualTo(
               "0/1 nodes are available: 1 Insufficient cpu. preemption: found a potential placement"
                   + " for pod on node n1, preempting 1 victims");
-      await(berth, () -> stored("victim").metadata().deletionTimestamp() != null);
+      Eventually.with(berth).until("victim is deleted", () -> stored("victim").isTerminating());
       assertThat(Objects.requireNonNull(stored("victim").status().condition("DisruptionTarget")))
           .satisfies(condition -> {
             assertThat(condition.reason()).isEqualTo("PreemptionByScheduler");
             assertThat(condition.message())
                 .isEqualTo("default-scheduler: preempting to accommodate a higher priority pod");
           });
-      await(berth, () -> events("Preempted", "victim").size() == 1);
+      Eventually.with(berth)
+          .until(
+              "events of the preemption",
+              () -> events("Preempted", "victim"),
+              events -> events.size() == 1);
       assertThat(isBound("preemptor")).isFalse();
 
       admin.patch(Kinds.POD, victim.key(), "{'metadata':{'finalizers':null}}");
-      await(berth, () -> isBound("preemptor"));
+      awaitBound(berth, "preemptor");
 
       berth.terminate();
       assertThat(berth.exitCode()).isEqualTo(1);
@@ -249,14 +278,14 @@ final class BerthRunTest {
   void aStandbyTakesOverWhenTheLeaderEnds() throws Exception {
     node("n1", 2);
     try (var first = start()) {
-      await(first, () -> first.log().contains("Successfully acquired lease"));
+      awaitWords(first, "Successfully acquired lease");
       try (var second = start()) {
-        await(second, () -> second.log().contains("New leader elected"));
+        awaitWords(second, "New leader elected");
         first.terminate();
         assertThat(first.exitCode()).isZero();
         pod("late", "100m", "");
-        await(second, () -> isBound("late"));
-        await(second, () -> second.log().contains("pod=\"default/late\""));
+        awaitBound(second, "late");
+        awaitWords(second, "pod=\"default/late\"");
       }
     }
   }
@@ -275,16 +304,16 @@ final class BerthRunTest {
                 .formatted(kubeconfig()));
     node("n1", 2);
     try (var first = start()) {
-      await(first, () -> first.log().contains("Successfully acquired lease"));
+      awaitWords(first, "Successfully acquired lease");
       try (var second = RunningBerth.start("--config", config.toString())) {
-        await(second, () -> second.log().contains("New leader elected"));
+        awaitWords(second, "New leader elected");
         pod("early", "100m", "");
-        await(first, () -> isBound("early"));
+        awaitBound(first, "early");
         assertThat(second.log()).doesNotContain("Caches are synced");
         first.terminate();
         assertThat(first.exitCode()).isZero();
         pod("late", "100m", "");
-        await(second, () -> isBound("late"));
+        awaitBound(second, "late");
         assertThat(second.log())
             .containsSubsequence("Successfully acquired lease", "Caches are synced");
       }
@@ -295,11 +324,18 @@ final class BerthRunTest {
   void aSecondSignalDoesNotWaitForAnOrderlyEnd() throws Exception {
     try (var network = new TcpProxy(CLUSTER.address())) {
       var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER, network.address());
-      try (var berth = RunningBerth.start("--kubeconfig", kubeconfig.toString())) {
-        await(berth, () -> berth.log().contains("Successfully acquired lease"));
+      var port = Ports.reserve();
+      try (var berth =
+          RunningBerth.start(
+              "--kubeconfig=" + kubeconfig, "--bind-address=127.0.0.1", "--secure-port=" + port)) {
+        awaitWords(berth, "Successfully acquired lease");
         network.set(TcpProxy.Network.SILENT); // the release of the lease does not arrive
         berth.terminate();
-        TimeSource.system().sleep(Duration.ofSeconds(1));
+        Eventually.with(berth)
+            .until(
+                "its readiness",
+                () -> readiness(port),
+                page -> page.contains("[-]shutdown failed"));
         assertThat(berth.isRunning()).isTrue();
         berth.terminate();
         assertThat(berth.exitCode()).isEqualTo(1);
@@ -307,6 +343,14 @@ final class BerthRunTest {
       }
     } finally {
       admin.delete(Kinds.LEASE, LEASE);
+    }
+  }
+
+  private static String readiness(int port) throws Exception {
+    var insecure = new Tls(null, null, null, true, "");
+    try (var client = HttpClient.newBuilder().sslContext(insecure.context()).build()) {
+      var page = URI.create("https://127.0.0.1:%d/readyz".formatted(port));
+      return client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.ofString()).body();
     }
   }
 
@@ -318,7 +362,7 @@ final class BerthRunTest {
             "--leader-elect-renew-deadline=2s",
             "--leader-elect-retry-period=500ms",
             "--leader-elect-resource-name=kube-scheduler")) {
-      await(berth, () -> berth.log().contains("Successfully acquired lease"));
+      awaitWords(berth, "Successfully acquired lease");
       admin.patch(
           Kinds.LEASE,
           LEASE,
@@ -364,7 +408,7 @@ final class BerthRunTest {
                     "certificate-authority:",
                     "tls-server-name: kubernetes, certificate-authority:"));
     try (var berth = RunningBerth.start("--kubeconfig", named.toString())) {
-      await(berth, () -> berth.log().contains("Caches are synced"));
+      awaitWords(berth, "Caches are synced");
     }
   }
 
@@ -374,9 +418,9 @@ final class BerthRunTest {
       proxy.set(TcpProxy.Network.DOWN);
       var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER, proxy.address());
       try (var berth = RunningBerth.start("--kubeconfig", kubeconfig.toString())) {
-        await(berth, () -> berth.log().contains("cannot be reached"));
+        awaitWords(berth, "cannot be reached");
         proxy.set(TcpProxy.Network.UP);
-        await(berth, () -> berth.log().contains("Caches are synced"));
+        awaitWords(berth, "Caches are synced");
       }
     }
   }
@@ -407,7 +451,7 @@ final class BerthRunTest {
     node("n1", 2);
     pod("traced", "100m", "");
     try (var berth = RunningBerth.start(environment, "--kubeconfig", kubeconfig())) {
-      await(berth, () -> isBound("traced"));
+      awaitBound(berth, "traced");
       berth.terminate();
       assertThat(berth.exitCode()).as(berth.log()).isZero();
       assertThat(String.join("", sent))

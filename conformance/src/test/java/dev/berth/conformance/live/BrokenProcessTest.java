@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -74,12 +73,8 @@ final class BrokenProcessTest {
     return Objects.requireNonNullElse(admin.get(Kinds.LEASE, LEASE).spec().holderIdentity(), "");
   }
 
-  private static void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
-    while (!condition.call()) {
-      assertThat(System.nanoTime()).as("it does not happen").isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
+  private static Eventually eventually(RunningBerth berth) {
+    return Eventually.with(berth).within(Duration.ofMinutes(2));
   }
 
   private static String configuration(Path folder, String more) throws IOException {
@@ -106,16 +101,17 @@ final class BrokenProcessTest {
             "profiles: [{plugins: {filter: {enabled: [{name: %s}]}, postBind: {enabled: [{name: %<s}]}}}]"
                 .formatted(BadPlugin.NAME));
     try (var first = RunningBerth.start("--config", badly, "--plugin-dir", folder.toString())) {
-      await(() -> first.log().contains("Successfully acquired lease"));
+      eventually(first)
+          .until("it leads", () -> first.log().contains("Successfully acquired lease"));
       pod("good-before-" + how);
-      await(() -> isBound("good-before-" + how));
+      eventually(first).until("the good pod before is bound", () -> isBound("good-before-" + how));
       pod(how);
       assertThat(first.exitCode()).isEqualTo(1);
       assertThat(holder()).as(first.log()).isEmpty();
     }
     try (var second = RunningBerth.start("--config", configuration(folder, ""))) {
       pod("good-after-" + how);
-      await(() -> isBound("good-after-" + how));
+      eventually(second).until("the good pod after is bound", () -> isBound("good-after-" + how));
       second.terminate();
       assertThat(second.exitCode()).isZero();
     } finally {
@@ -133,7 +129,10 @@ final class BrokenProcessTest {
       for (var i = 0; i < PODS; i++) {
         pod("unread-" + i);
       }
-      await(() -> admin.list(Kinds.POD).stream().allMatch(BrokenProcessTest::hasNode));
+      eventually(berth)
+          .until(
+              "all pods are bound",
+              () -> admin.list(Kinds.POD).stream().allMatch(BrokenProcessTest::hasNode));
       berth.signal("TERM"); // terminate() would close the pipe
       assertThat(berth.exitCode()).isZero();
       assertThat(holder()).isEmpty();

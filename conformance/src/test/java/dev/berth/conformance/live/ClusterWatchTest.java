@@ -6,6 +6,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
@@ -69,10 +70,11 @@ final class ClusterWatchTest {
       var pod = new ObjectKey("default", "pod-" + name);
       admin.create(Kinds.POD, "default", Admin.pod(pod.name()));
       admin.patch(Kinds.POD, pod, "{'metadata':{'labels':{'more':'yes'}}}");
-      changes.await(() -> changes.of(Kinds.POD).size() == 2);
+      Eventually.with()
+          .until("changes of pods", () -> changes.of(Kinds.POD), told -> told.size() == 2);
       assertThat(watch.objects().get(Pod.class, pod)).isEqualTo(admin.get(Kinds.POD, pod));
       admin.delete(Kinds.POD, pod);
-      changes.await(() -> !changes.has(Kinds.POD, pod));
+      Eventually.with().until("%s is gone".formatted(pod), () -> !changes.has(Kinds.POD, pod));
 
       assertThat(changes.of(Kinds.POD))
           .startsWith("+pod-" + name, "~pod-" + name)

@@ -3,6 +3,7 @@ package dev.berth.conformance.live;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiRequest;
@@ -38,7 +39,6 @@ class CollectorsTest {
   private static final String BURST_APPS =
       IntStream.range(0, BURST / 50).mapToObj(i -> "app-" + i).collect(joining(","));
   private static final int RUNS = Integer.getInteger("collectors.runs", 3);
-  private static final Duration LOOK = Duration.ofMillis(200);
   private static final Duration SETTLE = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -104,12 +104,15 @@ class CollectorsTest {
                 .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
     long begin = System.nanoTime();
     try (var berth = RunningBerth.start(options, "--config", configuration.toString())) {
-      while (bound(berth) < BURST) {
-        assertThat(berth.isRunning() && System.nanoTime() - begin < PATIENCE.toNanos())
-            .as(berth.log())
-            .isTrue();
-        TimeSource.system().sleep(LOOK);
-      }
+      Eventually.with(berth)
+          .within(PATIENCE)
+          .until(
+              "the number of bound pods",
+              () -> {
+                assertThat(berth.isRunning()).as(berth.log()).isTrue();
+                return bound(berth);
+              },
+              count -> count >= BURST);
       long wall = Duration.ofNanos(System.nanoTime() - begin).toMillis();
       long cpu = berth.cpu().toMillis();
       TimeSource.system().sleep(SETTLE);

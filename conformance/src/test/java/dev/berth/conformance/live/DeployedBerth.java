@@ -19,10 +19,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -35,8 +33,6 @@ final class DeployedBerth implements AutoCloseable, Logged {
 
   /// Of the scheduler and of the API server.
   static final String GATES = "--feature-gates=DRANodeAllocatableResources=true";
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final RunningBerth process;
   private final Path folder;
@@ -137,17 +133,6 @@ final class DeployedBerth implements AutoCloseable, Logged {
             new ApiClient(server, Admin.settings("text/plain"), TimeSource.system())
                 .send(ApiRequest.get(path))) {
       return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  /// Waits for something.
-  void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
     }
   }
 

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -78,14 +76,11 @@ final class DeschedulerFaultsTest {
     return admin.get(Kinds.POD, new ObjectKey(namespace, name)).isTerminating();
   }
 
-  private static void await(Callable<Boolean> condition, RunningBerth berth) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
+  private static void awaitEviction(Admin admin, String namespace, String name, RunningBerth berth)
+      throws Exception {
+    Eventually.with(berth)
+        .until(
+            "%s/%s is evicted".formatted(namespace, name), () -> isEvicted(admin, namespace, name));
   }
 
   @Test
@@ -93,7 +88,10 @@ final class DeschedulerFaultsTest {
     try (var admin = Admin.of(CLUSTER);
         var berth = start(admin, "proven")) {
       pod(admin, "proven", "first");
-      await(() -> berth.log().contains("it has no controller that would replace it"), berth);
+      Eventually.with(berth)
+          .until(
+              "it says why the pod stays",
+              () -> berth.log().contains("it has no controller that would replace it"));
       assertThat(isEvicted(admin, "proven", "first")).isFalse();
     }
   }
@@ -103,12 +101,13 @@ final class DeschedulerFaultsTest {
     try (var admin = Admin.of(CLUSTER);
         var berth = start(admin, "away", UNPROVEN)) {
       pod(admin, "away", "first");
-      await(() -> isEvicted(admin, "away", "first"), berth);
+      awaitEviction(admin, "away", "first", berth);
       CLUSTER.killApiServer();
-      await(() -> berth.log().contains("Skipping descheduling cycle"), berth);
+      Eventually.with(berth)
+          .until("a cycle is left out", () -> berth.log().contains("Skipping descheduling cycle"));
       CLUSTER.startApiServer();
       pod(admin, "away", "second");
-      await(() -> isEvicted(admin, "away", "second"), berth);
+      awaitEviction(admin, "away", "second", berth);
       berth.terminate();
       assertThat(berth.exitCode()).isZero();
     }
@@ -127,7 +126,7 @@ final class DeschedulerFaultsTest {
                 "--leader-elect-renew-deadline=2s",
                 "--leader-elect-retry-period=500ms")) {
       pod(admin, "lease", "first");
-      await(() -> isEvicted(admin, "lease", "first"), berth);
+      awaitEviction(admin, "lease", "first", berth);
       var lease = new ObjectKey("kube-system", "descheduler");
       admin.patch(
           Kinds.LEASE,
@@ -146,9 +145,10 @@ final class DeschedulerFaultsTest {
     try (var admin = Admin.of(CLUSTER);
         var berth = start(admin, "dry", "--dry-run", UNPROVEN)) {
       pod(admin, "dry", "first");
-      await(
-          () -> berth.log().split("Evicted pod in dry run mode", -1).length > 2, // two of them
-          berth);
+      Eventually.with(berth)
+          .until(
+              "two cycles are over",
+              () -> berth.log().split("Evicted pod in dry run mode", -1).length > 2);
       assertThat(isEvicted(admin, "dry", "first")).isFalse();
     }
   }

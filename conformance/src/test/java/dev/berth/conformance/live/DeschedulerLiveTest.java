@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.conformance.Eventually;
+import dev.berth.conformance.Logged;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -15,8 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,6 +40,10 @@ final class DeschedulerLiveTest {
   @TempDir private static Path folder;
 
   private static boolean hasPrometheus;
+
+  /// More than any policy asks for; times of creation have no fractions.
+  private static final Duration OLD = Duration.ofSeconds(2);
+
   private static List<String> realPage = List.of();
   private static List<String> berthPage = List.of();
   private static List<String> realTrace = List.of();
@@ -59,11 +66,13 @@ final class DeschedulerLiveTest {
           Stream.concat(
               Stream.of("descheduler", "--compat"),
               Stream.of(flags(admin, BERTH, berthPort, usage, berthSpans)));
-      TimeSource.system().sleep(Duration.ofSeconds(2)); // so that pods are old enough
+      Eventually.with()
+          .until(
+              "the age of the youngest pod", () -> youngest(admin), age -> age.compareTo(OLD) > 0);
       try (var real = RealDescheduler.start(pod, program.get(), realFlags);
           var berth = RunningBerth.within(pod, berthFlags.toArray(String[]::new))) {
-        realPage = page(realPort, () -> real.log());
-        berthPage = page(berthPort, () -> berth.log());
+        realPage = page(realPort, real);
+        berthPage = page(berthPort, berth);
         assertThat(real.terminate()).isZero();
         berth.terminate();
         assertThat(berth.exitCode()).as(berth.log()).isZero();
@@ -118,22 +127,32 @@ final class DeschedulerLiveTest {
     };
   }
 
+  private static Duration youngest(Admin admin) throws Exception {
+    var last =
+        admin.list(Kinds.POD).stream()
+            .map(pod -> Objects.requireNonNull(pod.metadata().creationTimestamp()))
+            .max(Comparator.naturalOrder())
+            .orElseThrow();
+    return Duration.between(last, TimeSource.system().instant());
+  }
+
   /// The metrics when a cycle is over.
-  private static List<String> page(int port, Callable<String> log) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (System.nanoTime() < deadline) {
-      var curl =
-          new ProcessBuilder(
-                  "curl", "--silent", "--insecure", "https://127.0.0.1:%d/metrics".formatted(port))
-              .start();
-      var lines =
-          new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-      if (lines.contains("descheduler_loop_duration_seconds_count 1")) {
-        return lines;
-      }
-      TimeSource.system().sleep(Duration.ofMillis(200));
-    }
-    throw new AssertionError("there is no cycle:\n" + log.call());
+  private static List<String> page(int port, Logged descheduler) throws Exception {
+    return Eventually.with(descheduler)
+        .until(
+            "the metrics after a cycle",
+            () -> page(port),
+            lines -> lines.contains("descheduler_loop_duration_seconds_count 1"));
+  }
+
+  private static List<String> page(int port) throws IOException {
+    var curl =
+        new ProcessBuilder(
+                "curl", "--silent", "--insecure", "https://127.0.0.1:%d/metrics".formatted(port))
+            .start();
+    return new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .toList();
   }
 
   private static List<String> evicted(String side) throws Exception {
@@ -230,13 +249,13 @@ final class DeschedulerLiveTest {
 
   @Test
   void theSameEventsAreRecorded() throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-    var expected = events(REAL);
-    while (!events(BERTH).equals(expected) && System.nanoTime() < deadline) {
-      TimeSource.system().sleep(Duration.ofMillis(200));
-      expected = events(REAL);
-    }
-    assertThat(events(BERTH)).isEqualTo(expected).hasSizeGreaterThan(10);
+    var both =
+        Eventually.with()
+            .until(
+                "the events of both",
+                () -> List.of(events(BERTH), events(REAL)),
+                events -> events.getFirst().equals(events.getLast()));
+    assertThat(both.getFirst()).hasSizeGreaterThan(10);
   }
 
   private static List<String> events(String side) throws IOException, InterruptedException {

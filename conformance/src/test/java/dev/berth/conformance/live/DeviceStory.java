@@ -4,6 +4,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.conformance.Logged;
 import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
@@ -31,10 +31,11 @@ final class DeviceStory {
   private final String namespace;
   private final StoryRecord written;
 
-  DeviceStory(Admin admin, String namespace) {
+  /// @param scheduler that it happens to
+  DeviceStory(Admin admin, String namespace, Logged scheduler) {
     this.admin = admin;
     this.namespace = namespace;
-    written = new StoryRecord(admin, namespace);
+    written = new StoryRecord(admin, namespace, scheduler);
   }
 
   /// Nodes and devices. On n1 there are four GPUs and a group of cores; on n2 a GPU, and what has
@@ -114,9 +115,8 @@ final class DeviceStory {
 
   /// Has it happen.
   ///
-  /// @param log what the scheduler says, to be shown if it does not happen
   /// @return by object what has been written in the end
-  Map<String, String> tell(Callable<String> log) throws Exception {
+  Map<String, String> tell() throws Exception {
     admin.create(
         Kinds.NAMESPACE,
         "",
@@ -130,8 +130,6 @@ final class DeviceStory {
       devicesAreInTheWrongPlace();
       othersWriteToo();
       return facts();
-    } catch (AssertionError e) {
-      throw new AssertionError(e.getMessage() + "\n" + log.call(), e);
     } finally {
       cleanUp();
     }
@@ -217,20 +215,37 @@ final class DeviceStory {
     admin.delete(Kinds.POD, key("gone"));
     written.awaitEvent("late", "FailedScheduling");
     written.awaitEvent("gone", "FailedScheduling");
-    written.await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released");
-    written.await(() -> storedClaim("abandoned").status().reservedFor().isEmpty(), "released");
-    written.await(
-        () ->
-            written.all(Kinds.RESOURCE_CLAIM).stream()
-                .noneMatch(it -> it.metadata().name().startsWith("late-extended")),
-        "the claim for extended resources is deleted");
-    written.await(
-        () ->
-            storedPod("late").status().nodeAllocatableResourceClaimStatuses().isEmpty()
-                && storedPod("late").status().condition("PodScheduled") != null,
-        "what devices would have used is cleared");
+    awaitReleased("never");
+    awaitReleased("abandoned");
+    written
+        .eventually()
+        .until(
+            "the claims without that for the extended resources of late",
+            this::claims,
+            names -> names.stream().noneMatch(name -> name.startsWith("late-extended")));
+    written
+        .eventually()
+        .until(
+            "what devices would have used is cleared from the status of late",
+            () -> storedPod("late").status(),
+            status ->
+                status.nodeAllocatableResourceClaimStatuses().isEmpty()
+                    && status.condition("PodScheduled") != null);
     admin.delete(Kinds.POD, key(RETRIED));
-    written.await(() -> storedClaim("never").status().reservedFor().isEmpty(), "released for good");
+    awaitReleased("never");
+  }
+
+  private void awaitReleased(String claim) throws Exception {
+    written
+        .eventually()
+        .until(
+            "for whom %s is reserved".formatted(claim),
+            () -> storedClaim(claim).status().reservedFor(),
+            List::isEmpty);
+  }
+
+  private List<String> claims() throws Exception {
+    return written.all(Kinds.RESOURCE_CLAIM).stream().map(it -> it.metadata().name()).toList();
   }
 
   /// What the driver does.

@@ -48,11 +48,11 @@ final class DevicesLiveTest {
       DeviceStory.prepare(admin);
       Map<String, String> expected;
       try (var scheduler = Component.scheduler(CLUSTER, configuration, GATES)) {
-        expected = new DeviceStory(admin, "first").tell(scheduler::log);
+        expected = new DeviceStory(admin, "first", scheduler).tell();
       }
       Map<String, String> found;
       try (var berth = RunningBerth.start("--config", configuration.toString(), GATES)) {
-        found = new DeviceStory(admin, "second").tell(berth::log);
+        found = new DeviceStory(admin, "second", berth).tell();
         assertThat(berth.log()).doesNotContain("forbidden");
       }
       assertThat(expected.get("pod counted"))

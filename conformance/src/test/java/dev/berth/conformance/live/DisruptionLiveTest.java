@@ -12,6 +12,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.node.NodeLifecycleSettings;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Json;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -37,7 +38,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
@@ -70,6 +70,8 @@ final class DisruptionLiveTest {
   /// How much later something may be seen than it is said to happen.
   private static final Duration TOLERANCE = Duration.ofSeconds(3);
 
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
   private static final NodeLifecycleSettings FAST =
       new NodeLifecycleSettings(Duration.ofSeconds(1), Duration.ofSeconds(10), 0.2, 0.01, 50, 0.55);
 
@@ -101,16 +103,6 @@ final class DisruptionLiveTest {
             .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
   }
 
-  private static void await(Callable<Boolean> condition, Callable<String> what) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen: " + what.call());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(200));
-    }
-  }
-
   /// A drain, with what it came to.
   ///
   /// @param lost how many pods of each workload were evicted
@@ -130,13 +122,15 @@ final class DisruptionLiveTest {
 
   private static void drain(Path folder, boolean isMixed) throws Exception {
     try (var admin = Admin.of(CLUSTER);
-        var _ = Component.controllerManager(CLUSTER);
-        var _ = Component.kwok(CLUSTER);
-        var _ = Component.scheduler(CLUSTER, configuration(folder));
+        var controllers = Component.controllerManager(CLUSTER);
+        var kwok = Component.kwok(CLUSTER);
+        var scheduler = Component.scheduler(CLUSTER, configuration(folder));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var eventually = Eventually.with(controllers, kwok, scheduler).within(PATIENCE);
       var stories = new TreeMap<Long, Future<?>>();
       for (var seed : LongStream.range(FIRST, FIRST + SEEDS).toArray()) {
-        stories.put(seed, threads.submit(() -> new Drain(admin, seed, folder, isMixed).run()));
+        stories.put(
+            seed, threads.submit(() -> new Drain(admin, eventually, seed, folder, isMixed).run()));
       }
       for (var story : stories.entrySet()) {
         assertThat(story.getValue())
@@ -154,6 +148,7 @@ final class DisruptionLiveTest {
     private static final List<String> POOLS = List.of("web", "api", "db");
 
     private final Admin admin;
+    private final Eventually eventually;
     private final long seed;
     private final Path folder;
     private final String name;
@@ -165,8 +160,9 @@ final class DisruptionLiveTest {
     /// How many pods each workload has, by the prefix of their names.
     private final Map<String, Integer> replicas = new TreeMap<>();
 
-    Drain(Admin admin, long seed, Path folder, boolean isMixed) {
+    Drain(Admin admin, Eventually eventually, long seed, Path folder, boolean isMixed) {
       this.admin = admin;
+      this.eventually = eventually;
       this.seed = seed;
       this.folder = folder;
       this.isMixed = isMixed;
@@ -222,7 +218,7 @@ final class DisruptionLiveTest {
       if (random.nextBoolean()) {
         budget("web");
       }
-      awaitAccount(name);
+      awaitAccount(name, eventually);
       admin.create(Kinds.DEPLOYMENT, name, workload("web", "400m", ""));
       if (isMixed) {
         prepareOthers();
@@ -231,7 +227,7 @@ final class DisruptionLiveTest {
         admin.create(Kinds.POD, name, pod());
         replicas.put("alone", 1);
       }
-      await(this::isSettled, () -> "the pods of %s are placed: %s".formatted(name, pods()));
+      eventually.until("the pods of " + name, this::pods, this::areSettled);
     }
 
     private String spec(String app, String cpu) {
@@ -290,15 +286,15 @@ final class DisruptionLiveTest {
     }
 
     /// All pods are there; each is ready, or cannot be placed.
-    private boolean isSettled() throws Exception {
+    private boolean areSettled(List<Pod> pods) {
       var found = new TreeMap<String, Integer>();
-      pods().forEach(pod -> found.merge(workloadOf(pod.key().name()), 1, Integer::sum));
+      pods.forEach(pod -> found.merge(workloadOf(pod.key().name()), 1, Integer::sum));
       found.remove("alone");
       var wanted = new TreeMap<>(replicas);
       wanted.remove("alone");
       return found.equals(wanted)
-          && pods().stream().noneMatch(Pod::isTerminating)
-          && pods().stream().allMatch(pod -> isReady(pod) || isUnschedulable(pod));
+          && pods.stream().noneMatch(Pod::isTerminating)
+          && pods.stream().allMatch(pod -> isReady(pod) || isUnschedulable(pod));
     }
 
     private static boolean isUnschedulable(Pod pod) {
@@ -391,8 +387,9 @@ final class DisruptionLiveTest {
       } catch (IOException e) {
         isDrained = false;
       }
-      await(this::isSettled, () -> "the pods of %s are placed again: %s".formatted(name, pods()));
-      var after = pods();
+      var after =
+          eventually.until(
+              "the pods of %s after the drain".formatted(name), this::pods, this::areSettled);
       var left = after.stream().map(pod -> pod.metadata().uid()).collect(toSet());
       var lost = before.stream().filter(pod -> !left.contains(pod.metadata().uid())).toList();
       assertThat(lost)
@@ -431,13 +428,15 @@ final class DisruptionLiveTest {
   @Test
   void aTaintEvictsWhomItShouldAndWhen(@TempDir Path folder) throws Exception {
     try (var admin = Admin.of(CLUSTER);
-        var _ = Component.controllerManager(CLUSTER);
-        var _ = Component.kwok(CLUSTER);
+        var controllers = Component.controllerManager(CLUSTER);
+        var kwok = Component.kwok(CLUSTER);
         var diary = PodDiary.begin(admin);
         var threads = Executors.newFixedThreadPool(AT_ONCE)) {
+      var eventually = Eventually.with(controllers, kwok).within(PATIENCE);
       var stories = new TreeMap<Long, Future<?>>();
       for (var seed : LongStream.range(FIRST, FIRST + SEEDS).toArray()) {
-        stories.put(seed, threads.submit(() -> new Tainting(admin, diary, seed, folder).run()));
+        stories.put(
+            seed, threads.submit(() -> new Tainting(admin, eventually, diary, seed, folder).run()));
       }
       for (var story : stories.entrySet()) {
         assertThat(story.getValue())
@@ -462,14 +461,16 @@ final class DisruptionLiveTest {
             "{'operator':'Exists','effect':'NoExecute','tolerationSeconds':10}");
 
     private final Admin admin;
+    private final Eventually eventually;
     private final PodDiary diary;
     private final long seed;
     private final Path folder;
     private final String name;
     private final SplittableRandom random;
 
-    Tainting(Admin admin, PodDiary diary, long seed, Path folder) {
+    Tainting(Admin admin, Eventually eventually, PodDiary diary, long seed, Path folder) {
       this.admin = admin;
+      this.eventually = eventually;
       this.diary = diary;
       this.seed = seed;
       this.folder = folder;
@@ -480,12 +481,13 @@ final class DisruptionLiveTest {
     @Nullable Void run() throws Exception {
       admin.create(Kinds.NODE, "", "{'metadata':{'name':'%s'}}".formatted(name));
       admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'%s'}}".formatted(name));
-      awaitAccount(name);
+      awaitAccount(name, eventually);
       var pods = random.nextInt(6, 13);
       for (var i = 0; i < pods; i++) {
         admin.create(Kinds.POD, name, pod(i));
       }
-      await(() -> areReady(pods), () -> "the pods of %s run".formatted(name));
+      eventually.until(
+          "how many pods of %s run".formatted(name), this::ready, count -> count == pods);
       var both = random.nextBoolean();
       var predicted = predict(both);
 
@@ -496,6 +498,7 @@ final class DisruptionLiveTest {
               new ObjectKey("", name),
               "{'spec':{'taints':[{'key':'a','value':'x','effect':'NoExecute'}%s]}}"
                   .formatted(both ? ",{'key':'b','value':'y','effect':'NoExecute'}" : ""));
+      // The others stay for good, and nothing says so: all that may come has come by then.
       TimeSource.system().sleep(LONGEST.plus(TOLERANCE).plus(TOLERANCE));
       var found = diary.deletedAfter(begin, name);
       System.out.printf("seed %d: predicted %s, found %s%n", seed, predicted, found);
@@ -520,12 +523,11 @@ final class DisruptionLiveTest {
           .formatted(number, name, String.join(",", tolerations));
     }
 
-    private boolean areReady(int count) throws Exception {
+    private long ready() throws Exception {
       return admin.list(Kinds.POD).stream()
-              .filter(pod -> pod.key().namespace().equals(name))
-              .filter(DisruptionLiveTest::isReady)
-              .count()
-          == count;
+          .filter(pod -> pod.key().namespace().equals(name))
+          .filter(DisruptionLiveTest::isReady)
+          .count();
     }
 
     private Map<String, Duration> predict(boolean both) throws IOException {
@@ -562,12 +564,13 @@ final class DisruptionLiveTest {
   void manyPodsAreEvictedAsFastAsPredicted() throws Exception {
     var pods = 60;
     try (var admin = Admin.of(CLUSTER);
-        var _ = Component.controllerManager(CLUSTER);
-        var _ = Component.kwok(CLUSTER);
+        var controllers = Component.controllerManager(CLUSTER);
+        var kwok = Component.kwok(CLUSTER);
         var diary = PodDiary.begin(admin)) {
+      var eventually = Eventually.with(controllers, kwok).within(PATIENCE);
       admin.create(Kinds.NODE, "", "{'metadata':{'name':'many'}}");
       admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'many'}}");
-      awaitAccount("many");
+      awaitAccount("many", eventually);
       for (var i = 0; i < pods; i++) {
         admin.create(
             Kinds.POD,
@@ -577,13 +580,12 @@ final class DisruptionLiveTest {
       }
       var begin = TimeSource.system().instant();
       var _ = Kubectl.of(CLUSTER).run("taint", "node", "many", "a=x:NoExecute");
-      await(
-          () -> diary.deletedAfter(begin, "many").size() == pods,
-          () -> "all are evicted: " + diary.deletedAfter(begin, "many"));
-      var last =
-          diary.deletedAfter(begin, "many").values().stream()
-              .max(Comparator.naturalOrder())
-              .orElseThrow();
+      var evicted =
+          eventually.until(
+              "when the pods are evicted",
+              () -> diary.deletedAfter(begin, "many"),
+              times -> times.size() == pods);
+      var last = evicted.values().stream().max(Comparator.naturalOrder()).orElseThrow();
       // 30 requests at once, then 20 a second, three for each pod
       var predicted = Duration.ofMillis((3 * pods - 30) * 50L);
       System.out.printf("%d pods: predicted %s, found %s%n", pods, predicted, last);
@@ -619,7 +621,8 @@ final class DisruptionLiveTest {
             LEASES,
             "{'metadata':{'name':'%s'},'spec':{'holderIdentity':'%s'}}".formatted(node, node));
       }
-      for (var i = 0; i < 3; i++) { // so that all are known to answer
+      // So that all are known to answer, which shows nowhere: beats come in time.
+      for (var i = 0; i < 3; i++) {
         beat(admin, all);
         TimeSource.system().sleep(Duration.ofSeconds(1));
       }
@@ -726,13 +729,13 @@ final class DisruptionLiveTest {
     return predicted;
   }
 
-  private static void awaitAccount(String namespace) throws Exception {
-    await(
+  private static void awaitAccount(String namespace, Eventually eventually) throws Exception {
+    eventually.until(
+        "there is a service account in " + namespace,
         () ->
             !Kubectl.of(CLUSTER)
                 .run("get", "serviceaccounts", "--namespace=" + namespace, "--output=name")
-                .isEmpty(),
-        () -> "the service account of " + namespace);
+                .isEmpty());
   }
 
   private static boolean isReady(Pod pod) {

@@ -6,6 +6,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.coordination.LeaseSpec;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.event.EventBroadcaster;
@@ -19,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,14 +52,6 @@ final class EventsAndLeasesTest {
     admin.close();
   }
 
-  private static void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      assertThat(System.nanoTime()).as("it does not happen").isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
-  }
-
   private List<Event> events(String reason) throws Exception {
     return admin.list(Kinds.EVENT).stream().filter(event -> event.reason().equals(reason)).toList();
   }
@@ -79,10 +71,15 @@ final class EventsAndLeasesTest {
               null,
               "0/1 nodes are available: 1 Insufficient cpu, 100% sure.");
       recorder.record(occurrence);
-      await(() -> events("FailedScheduling").size() == 1);
+      Eventually.with()
+          .until("events", () -> events("FailedScheduling"), events -> events.size() == 1);
       recorder.record(occurrence);
       recorder.record(occurrence);
-      await(() -> events("FailedScheduling").getFirst().series() != null);
+      Eventually.with()
+          .until(
+              "the event",
+              () -> events("FailedScheduling").getFirst(),
+              event -> event.series() != null);
 
       assertThat(events("FailedScheduling"))
           .singleElement()
@@ -160,11 +157,16 @@ final class EventsAndLeasesTest {
   @Test
   void oneLeadsAndTheNextFollowsAtOnce() throws Exception {
     var first = new Contender("first");
-    await(first.elector::isLeader);
+    Eventually.with().until("first leads", first.elector::isLeader);
     var second = new Contender("second");
-    await(() -> second.heard.contains("leader: first"));
+    Eventually.with()
+        .until("what second hears", () -> second.heard, heard -> heard.contains("leader: first"));
     var renewed = lease().renewTime();
-    await(() -> !Objects.equals(renewed, lease().renewTime()));
+    Eventually.with()
+        .until(
+            "when the lease is renewed",
+            () -> Objects.requireNonNull(lease().renewTime()),
+            time -> !time.equals(renewed));
     assertThat(second.elector.isLeader()).isFalse();
     assertThat(lease().leaseDurationSeconds()).isEqualTo(4);
     var transitions = lease().leaseTransitions();
@@ -172,7 +174,7 @@ final class EventsAndLeasesTest {
     var since = System.nanoTime();
     first.end();
     assertThat(first.heard).containsExactly("leader: first", "started", "stopped", "ended");
-    await(second.elector::isLeader);
+    Eventually.with().until("second leads", second.elector::isLeader);
     assertThat(Duration.ofNanos(System.nanoTime() - since)).isLessThan(Duration.ofSeconds(4));
     assertThat(lease().holderIdentity()).isEqualTo("second");
     assertThat(transitions).isNotNull();
@@ -180,7 +182,7 @@ final class EventsAndLeasesTest {
 
     second.end();
     assertThat(lease().holderIdentity()).isNullOrEmpty();
-    await(() -> !admin.list(Kinds.CORE_EVENT).isEmpty());
+    Eventually.with().until("there is an event", () -> !admin.list(Kinds.CORE_EVENT).isEmpty());
     assertThat(admin.list(Kinds.CORE_EVENT))
         .anySatisfy(event -> assertThat(event.message()).isEqualTo("first became leader"));
   }

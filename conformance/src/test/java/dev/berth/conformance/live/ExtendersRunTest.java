@@ -6,20 +6,18 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -63,14 +61,14 @@ final class ExtendersRunTest {
     Outcome theirs;
     try (var extenders = new RecordingExtender(this::answer)) {
       var configuration = configuration(extenders.url());
-      try (var _ = Component.scheduler(CLUSTER, configuration)) {
-        theirs = play(extenders);
+      try (var scheduler = Component.scheduler(CLUSTER, configuration)) {
+        theirs = play(extenders, Eventually.with(scheduler));
       }
     }
     try (var extenders = new RecordingExtender(this::answer)) {
       var configuration = configuration(extenders.url());
       try (var berth = RunningBerth.start("--config", configuration.toString())) {
-        ours = play(extenders);
+        ours = play(extenders, Eventually.with(berth));
         assertThat(berth.log()).contains("dead");
       }
     }
@@ -200,23 +198,26 @@ final class ExtendersRunTest {
   }
 
   /// A small life of a cluster, and its end.
-  private Outcome play(RecordingExtender extenders) throws Exception {
+  private Outcome play(RecordingExtender extenders, Eventually eventually) throws Exception {
     for (var name : NODES) {
       node(name);
     }
     pod("web", "100m", "");
-    await(() -> isBound("web"));
+    eventually.until("web is bound", () -> isBound("web"));
     pod("unlicensed", "100m", "'licence':'no','avoid':'n2'");
-    await(() -> isBound("unlicensed"));
+    eventually.until("unlicensed is bound", () -> isBound("unlicensed"));
 
     pod("nowhere", "100m", "'nowhere':'yes'");
-    await(() -> scheduled("nowhere").status().equals("False"));
+    eventually.until(
+        "the condition of nowhere",
+        () -> scheduled("nowhere"),
+        condition -> condition.status().equals("False"));
     var refusal = scheduled("nowhere").message();
     admin.patch(Kinds.POD, key("nowhere"), "{'metadata':{'labels':{'nowhere':null}}}");
-    await(() -> isBound("nowhere"));
+    eventually.until("nowhere is bound", () -> isBound("nowhere"));
 
     pod("widget", "100m", "", "'limits':{'example.com/widget':'1'},", "");
-    await(() -> isBound("widget"));
+    eventually.until("widget is bound", () -> isBound("widget"));
 
     pod("rock", "3", "", "", ",'nodeName':'n3','priorityClassName':'system-node-critical'");
     pod("low-1", "3", "", "", ",'nodeName':'n1'");
@@ -224,11 +225,14 @@ final class ExtendersRunTest {
     // A finalizer keeps it there, so that its end comes after all that is said before.
     admin.patch(Kinds.POD, key("low-2"), "{'metadata':{'finalizers':['example.com/stay']}}");
     pod("important", "3", "", "", ",'priorityClassName':'system-cluster-critical'");
-    await(() -> stored("important").status().nominatedNodeName().equals("n2"));
-    await(() -> stored("low-2").metadata().deletionTimestamp() != null);
+    eventually.until(
+        "the node that important is nominated for",
+        () -> stored("important").status().nominatedNodeName(),
+        "n2"::equals);
+    eventually.until("low-2 is deleted", () -> stored("low-2").isTerminating());
     var nomination = scheduled("important").message();
     admin.patch(Kinds.POD, key("low-2"), "{'metadata':{'finalizers':null}}");
-    await(() -> isBound("important"));
+    eventually.until("important is bound", () -> isBound("important"));
 
     var nodes = new TreeMap<String, String>();
     for (var pod : admin.list(Kinds.POD)) {
@@ -319,15 +323,5 @@ final class ExtendersRunTest {
   private PodCondition scheduled(String name) throws Exception {
     var condition = stored(name).status().condition("PodScheduled");
     return condition == null ? PodCondition.EMPTY : condition;
-  }
-
-  private static void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen");
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
   }
 }

@@ -194,7 +194,7 @@ final class FaultsTest {
       var berth = storm.berth(extender);
       storm.rages();
       extender.network().set(network);
-      TimeSource.system().sleep(Duration.ofSeconds(3));
+      storm.isFelt(berth, "Post \\\"" + extender.url());
       extender.network().set(Network.UP);
       storm.onePodGoes();
       storm.isWeathered(berth);
@@ -208,7 +208,7 @@ final class FaultsTest {
       var berth = storm.berth(extender);
       storm.rages();
       extender.lies(true);
-      TimeSource.system().sleep(Duration.ofSeconds(3));
+      storm.isFelt(berth, "utopia");
       extender.lies(false);
       storm.onePodGoes();
       storm.isWeathered(berth);

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
+import dev.berth.conformance.Logged;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -171,7 +172,11 @@ final class GangFaultsTest {
               return null;
             }));
       }
-      await(() -> bound().values().stream().mapToInt(Integer::intValue).sum() >= AT_ONCE);
+      eventually()
+          .until(
+              "the number of bound pods",
+              () -> bound().values().stream().mapToInt(Integer::intValue).sum(),
+              count -> count >= AT_ONCE);
       fault.strike();
       for (var each : made) {
         var _ = each.get();
@@ -223,21 +228,8 @@ final class GangFaultsTest {
         .collect(Collectors.toMap(pod -> gangOf(pod.key()), _ -> 1, Integer::sum, TreeMap::new));
   }
 
-  private interface Condition {
-    boolean holds() throws Exception;
-  }
-
-  private void await(Condition condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.holds()) {
-      if (System.nanoTime() > deadline) {
-        var log = berths.getLast().log();
-        throw new AssertionError(
-            "it does not happen: %s\n%s"
-                .formatted(partial(), log.substring(Math.max(0, log.length() - 8000))));
-      }
-      TimeSource.system().sleep(Duration.ofMillis(200));
-    }
+  private Eventually eventually() {
+    return Eventually.with(berths.toArray(Logged[]::new)).within(PATIENCE);
   }
 
   /// Gangs that fit and are not bound, or do not fit and are, even in part.
@@ -255,7 +247,7 @@ final class GangFaultsTest {
   }
 
   private void areWhole() throws Exception {
-    await(() -> partial().isEmpty());
+    eventually().until("gangs that are not as they should be", this::partial, List::isEmpty);
     var done = AUDIT.bindings(namespace).stream().filter(AuditLog.Binding::isDone).toList();
     assertThat(done).extracting(AuditLog.Binding::pod).doesNotHaveDuplicates();
     assertThat(done).extracting(it -> gangOf(it.pod())).doesNotContainAnyElementsOf(tooLarge());

@@ -3,11 +3,11 @@ package dev.berth.conformance.live;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Logged;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 
 /// Groups of pods in one namespace, from their beginning to where they get, and what has been
 /// written about them on the way and in the end. Nothing is left to chance, so that the same is to
@@ -44,10 +44,11 @@ final class GroupStory {
   private final Map<String, String> facts = new TreeMap<>();
   private int marks;
 
-  GroupStory(Admin admin, String namespace) {
+  /// @param scheduler that it happens to
+  GroupStory(Admin admin, String namespace, Logged scheduler) {
     this.admin = admin;
     this.namespace = namespace;
-    written = new StoryRecord(admin, namespace);
+    written = new StoryRecord(admin, namespace, scheduler);
   }
 
   /// Nodes, priority classes, and a device.
@@ -88,19 +89,18 @@ final class GroupStory {
 
   /// Has it happen.
   ///
-  /// @param log what the scheduler says, to be shown if it does not happen
   /// @return by object what has been written
-  Map<String, String> tell(Callable<String> log) throws Exception {
-    return tell(true, log);
+  Map<String, String> tell() throws Exception {
+    return tell(true);
   }
 
   /// The same without the preempting gang: whether kube-scheduler tries it again while the victim
   /// terminates, or later, is a matter of when the eviction is seen.
-  Map<String, String> tellWithoutPreemption(Callable<String> log) throws Exception {
-    return tell(false, log);
+  Map<String, String> tellWithoutPreemption() throws Exception {
+    return tell(false);
   }
 
-  private Map<String, String> tell(boolean preempts, Callable<String> log) throws Exception {
+  private Map<String, String> tell(boolean preempts) throws Exception {
     admin.create(Kinds.NAMESPACE, "", "{'metadata':{'name':'%s'}}".formatted(namespace));
     try {
       aGangFitsAndOneMoreComes();
@@ -120,7 +120,7 @@ final class GroupStory {
       written.events().forEach(event -> facts.put("event " + event, ""));
       return facts;
     } catch (AssertionError e) {
-      throw new AssertionError(e.getMessage() + "\n" + facts() + "\n" + log.call(), e);
+      throw new AssertionError(e.getMessage() + "\n" + facts(), e);
     } finally {
       cleanUp();
     }
@@ -205,14 +205,17 @@ final class GroupStory {
     for (var i = 0; i < 2; i++) {
       pod("high-" + i, "high", "high", "1", ",'priorityClassName':'high'");
     }
-    written.await(() -> stored("victim").isTerminating(), "the victim is deleted");
+    written.eventually().until("victim is deleted", () -> stored("victim").isTerminating());
     // The eviction wakes the gang only if it is seen after the attempt has ended.
-    written.await(
-        () -> {
-          aPodGoes();
-          return written.document(Kinds.POD_GROUP, "high").contains("ongoing preemption");
-        },
-        "the gang waits for its victim");
+    written
+        .eventually()
+        .until(
+            "group high, which waits for its victim",
+            () -> {
+              aPodGoes();
+              return written.document(Kinds.POD_GROUP, "high");
+            },
+            group -> group.contains("ongoing preemption"));
     awaitFailed("high", 0, 2);
     note("a gang that preempts");
     admin.delete(Kinds.POD, written.key("victim"));
@@ -264,8 +267,7 @@ final class GroupStory {
     composite("partly", "'basic':{}");
     written.awaitBound("partly-a-0");
     written.awaitEvent("partly-b-0", "FailedScheduling");
-    written.await(
-        () -> stored("partly-b-0").status().condition("PodScheduled") != null, "it has failed");
+    awaitCondition("partly-b-0");
     end("partly");
   }
 
@@ -365,17 +367,25 @@ final class GroupStory {
     for (var i = from; i < to; i++) {
       var pod = group + "-" + i;
       written.awaitEvent(pod, "FailedScheduling");
-      written.await(
-          () -> stored(pod).status().condition("PodScheduled") != null, pod + " has failed");
+      awaitCondition(pod);
     }
   }
 
+  private void awaitCondition(String pod) throws Exception {
+    written
+        .eventually()
+        .until(
+            pod + " has a condition", () -> stored(pod).status().condition("PodScheduled") != null);
+  }
+
   private void awaitCondition(String group, String status) throws Exception {
-    written.await(
-        () ->
-            admin.get(Kinds.POD_GROUP, written.key(group)).status().conditions().stream()
-                .anyMatch(condition -> condition.status().equals(status)),
-        "%s of %s".formatted(status, group));
+    written
+        .eventually()
+        .until(
+            "conditions of %s, one of them %s".formatted(group, status),
+            () -> admin.get(Kinds.POD_GROUP, written.key(group)).status().conditions(),
+            conditions ->
+                conditions.stream().anyMatch(condition -> condition.status().equals(status)));
   }
 
   private Pod stored(String pod) throws Exception {
@@ -401,7 +411,10 @@ final class GroupStory {
 
   /// The chapter is over: its groups and its pods go.
   private void end(String chapter) throws Exception {
-    written.await(() -> areEventsOfBoundPodsThere(), "events about bindings");
+    written
+        .eventually()
+        .until(
+            "there are events about all bindings of " + chapter, this::areEventsOfBoundPodsThere);
     note("at the end of " + chapter);
     cleanUp();
   }

@@ -49,11 +49,11 @@ final class GroupsLiveTest {
       GroupStory.prepare(admin);
       Map<String, String> expected;
       try (var scheduler = Component.scheduler(CLUSTER, configuration, GATES)) {
-        expected = new GroupStory(admin, "first").tell(scheduler::log);
+        expected = new GroupStory(admin, "first", scheduler).tell();
       }
       Map<String, String> found;
       try (var berth = RunningBerth.start("--config", configuration.toString(), GATES)) {
-        found = new GroupStory(admin, "second").tell(berth::log);
+        found = new GroupStory(admin, "second", berth).tell();
         assertThat(berth.log()).doesNotContain("forbidden");
       }
       assertThat(expected.get("a gang that does not fit: group narrow"))

@@ -2,8 +2,8 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,6 @@ class HeapUseTest {
 
   private static final int LIMIT_MB = 1_000;
   private static final Duration PATIENCE = Duration.ofMinutes(3);
-  private static final Duration LOOK = Duration.ofSeconds(1);
 
   /// What is in use behind a collection, in the log of the collector.
   private static final Pattern USED = Pattern.compile("->(\\d+)M\\(");
@@ -55,11 +54,15 @@ class HeapUseTest {
                   "-Xlog:gc:file=" + collections),
               "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.SCHEDULER),
               "--leader-elect=false")) {
-        var deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (bound(berth) < BOUND) {
-          assertThat(berth.isRunning() && System.nanoTime() < deadline).as(berth.log()).isTrue();
-          TimeSource.system().sleep(LOOK);
-        }
+        Eventually.with(berth)
+            .within(PATIENCE)
+            .until(
+                "the number of bound pods",
+                () -> {
+                  assertThat(berth.isRunning()).as(berth.log()).isTrue();
+                  return bound(berth);
+                },
+                count -> count >= BOUND);
         assertThat(berth.isRunning()).as(berth.log()).isTrue();
         var most = mostUsed(collections);
         System.out.printf(

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Tls;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,7 +42,6 @@ final class HostileClientsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int IDLE = 10_000;
 
   /// How many files this process may have open beside those connections.
@@ -103,7 +101,7 @@ final class HostileClientsTest {
             "--authorization-kubeconfig=" + scheduler,
             "--bind-address=127.0.0.1",
             "--secure-port=" + port);
-    await(HostileClientsTest::isHealthy);
+    eventually().until("it is ready", HostileClientsTest::isHealthy);
   }
 
   @AfterAll
@@ -113,14 +111,8 @@ final class HostileClientsTest {
     }
   }
 
-  private static void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      assertThat(System.nanoTime())
-          .as("%s", Objects.requireNonNull(berth).log())
-          .isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
+  private static Eventually eventually() {
+    return Eventually.with(Objects.requireNonNull(berth));
   }
 
   private static boolean isHealthy() throws Exception {
@@ -138,7 +130,7 @@ final class HostileClientsTest {
 
   /// Health checks are answered, and a pod is scheduled.
   private void assertThatAllIsWell() throws Exception {
-    await(HostileClientsTest::isHealthy);
+    eventually().until("it is ready", HostileClientsTest::isHealthy);
     var name = "pod-" + pods++;
     try (var admin = Admin.of(CLUSTER)) {
       admin.create(
@@ -146,10 +138,13 @@ final class HostileClientsTest {
           "default",
           "{'metadata':{'generateName':'%s-'},'spec':{'containers':[{'name':'c','image':'i'}]}}"
               .formatted(name));
-      await(() ->
-          admin.list(Kinds.POD).stream()
-              .filter(pod -> pod.metadata().name().startsWith(name))
-              .noneMatch(pod -> pod.spec().nodeName().isEmpty()));
+      eventually()
+          .until(
+              name + " is bound",
+              () ->
+                  admin.list(Kinds.POD).stream()
+                      .filter(pod -> pod.metadata().name().startsWith(name))
+                      .noneMatch(pod -> pod.spec().nodeName().isEmpty()));
     }
     assertThat(Objects.requireNonNull(berth).isRunning()).isTrue();
     assertThat(berth.log()).doesNotContain("OutOfMemoryError", "Could not answer");

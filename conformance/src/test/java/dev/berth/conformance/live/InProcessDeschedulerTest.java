@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -13,10 +14,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -128,16 +127,6 @@ final class InProcessDeschedulerTest {
     return RunningBerth.start(arguments.toArray(String[]::new));
   }
 
-  private static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
-  }
-
   private List<Pod> pods() throws Exception {
     return admin.list(Kinds.POD);
   }
@@ -156,13 +145,13 @@ final class InProcessDeschedulerTest {
   void aHotNodeIsRelievedAndTheReplacementGoesWhereItIsProven() throws Exception {
     int port = Ports.reserve();
     try (var berth = start(port)) {
-      await(berth, () -> pods().size() == 4);
+      Eventually.with(berth).until("the pods", this::pods, pods -> pods.size() == 4);
 
       // Without the node that is kept, it would fit on the other one; and then the replacement not.
       pod("intruder", "3500m", "", false);
-      await(berth, () -> isRejected("intruder"));
+      Eventually.with(berth).until("intruder is rejected", () -> isRejected("intruder"));
       pod("web-6", "700m", "", true);
-      await(berth, () -> !nodeOf("web-6").isEmpty());
+      Eventually.with(berth).until("web-6 is bound", () -> !nodeOf("web-6").isEmpty());
 
       assertThat(nodeOf("web-6")).isEqualTo("cool");
       assertThat(nodeOf("intruder")).isEmpty();
@@ -186,7 +175,8 @@ final class InProcessDeschedulerTest {
     var _ = kubectl.run("apply", "-f", file("metrics.yaml", metric("hot", 5) + metric("cool", 0)));
     var idle = policy("LowNodeUtilization", "{thresholds: {cpu: 20}, targetThresholds: {cpu: 99}}");
     try (var berth = start(Ports.reserve(), "1s", idle)) {
-      await(berth, () -> berth.log().contains("Number of evictions/requests"));
+      Eventually.with(berth)
+          .until("a cycle is over", () -> berth.log().contains("Number of evictions/requests"));
       assertThat(pods()).hasSize(5);
 
       var _ =
@@ -194,7 +184,7 @@ final class InProcessDeschedulerTest {
               "LowNodeLoad",
               "{lowThresholds: {cpu: 30}, highThresholds: {cpu: 60}, anomalyCondition:"
                   + " {consecutiveAbnormalities: 1}}");
-      await(berth, () -> pods().size() < 5);
+      Eventually.with(berth).until("the pods", this::pods, pods -> pods.size() < 5);
     } finally {
       var _ = kubectl.run("delete", "crd", NODE_METRICS);
     }
@@ -230,7 +220,8 @@ final class InProcessDeschedulerTest {
   @Test
   void aDryRunEvictsNobody() throws Exception {
     try (var berth = start(Ports.reserve(), "--descheduling-dry-run")) {
-      await(berth, () -> berth.log().contains("Evicted pod in dry run mode"));
+      Eventually.with(berth)
+          .until("one would go", () -> berth.log().contains("Evicted pod in dry run mode"));
 
       assertThat(pods()).hasSize(5).noneMatch(Pod::isTerminating);
     }
@@ -247,11 +238,17 @@ final class InProcessDeschedulerTest {
             'acquireTime':'2100-01-01T00:00:00.000000Z','renewTime':'2100-01-01T00:00:00.000000Z'}}\
             """);
     try (var berth = start(Ports.reserve())) {
-      await(berth, () -> berth.log().contains("Caches are synced"));
-      await(berth, () -> berth.log().contains("another"));
-      TimeSource.system().sleep(Duration.ofMillis(500));
-
+      var eventually = Eventually.with(berth);
+      eventually.until("it knows the pods", () -> berth.log().contains("Caches are synced"));
+      eventually.until("it knows the leader", () -> berth.log().contains("another"));
       assertThat(pods()).hasSize(5).noneMatch(Pod::isTerminating);
+
+      // Its one cycle comes when it leads, and so none has come before.
+      admin.delete(Kinds.LEASE, LEASE);
+      eventually.until("the pods", this::pods, pods -> pods.size() < 5);
+      var evicted = berth.log().indexOf("\"Evicted pod\"");
+      assertThat(evicted).isGreaterThan(berth.log().indexOf("Successfully acquired lease"));
+      assertThat(pods()).hasSize(4);
     }
   }
 

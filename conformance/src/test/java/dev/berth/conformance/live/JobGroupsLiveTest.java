@@ -16,12 +16,14 @@ import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.features.FeatureCatalog;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -105,10 +107,10 @@ final class JobGroupsLiveTest {
             """
                 .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
     try (var admin = Admin.of(CLUSTER);
-        var _ =
+        var controllers =
             Component.controllerManager(
                 CLUSTER, "--feature-gates=" + GATES, "--controllers=job-controller");
-        var _ =
+        var berth =
             RunningBerth.start("--config", configuration.toString(), "--feature-gates=" + GATES)) {
       for (var name : List.of("a1", "a2")) {
         node(admin, name, "train", "a", 1);
@@ -121,9 +123,11 @@ final class JobGroupsLiveTest {
       for (var job : JOBS.entrySet()) {
         admin.create(Kinds.JOB, NAMESPACE, job(job.getKey(), job.getValue()));
       }
-      var written = new StoryRecord(admin, NAMESPACE);
-      written.await(
-          () -> placed(admin).size() == 3 * JOBS.size(), "all pods of all Jobs are bound");
+      var eventually = Eventually.with(berth, controllers).within(Duration.ofMinutes(2));
+      eventually.until(
+          "the nodes of all pods of all Jobs",
+          () -> placed(admin),
+          placed -> placed.size() == 3 * JOBS.size());
 
       assertThat(placed(admin).values()).contains("b1", "b2", "b3").doesNotContain("a1", "a2");
       var simulated = simulated(folder);
@@ -135,7 +139,10 @@ final class JobGroupsLiveTest {
           .isEqualTo(memberships(admin.list(Kinds.POD)));
 
       admin.patch(Kinds.JOB, new ObjectKey(NAMESPACE, "most"), "{'spec':{'parallelism':4}}");
-      written.await(() -> placed(admin).size() == 3 * JOBS.size() + 1, "a fourth pod is bound");
+      eventually.until(
+          "the nodes, of a fourth pod of most, too",
+          () -> placed(admin),
+          placed -> placed.size() == 3 * JOBS.size() + 1);
     }
   }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Json;
 import dev.berth.conformance.Manifests;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -126,7 +127,7 @@ final class ManifestsTest {
     DeployedBerth.account(CLUSTER, "prometheus");
     try (var admin = Admin.of(CLUSTER);
         var berth = DeployedBerth.start(CLUSTER, folder, "berth", LEASE)) {
-      var _ = new DeviceStory(admin, "devices").tell(berth::log);
+      var _ = new DeviceStory(admin, "devices", berth).tell();
       bindVolumes(admin, berth);
       preempt(admin, berth);
       assertThat(
@@ -138,7 +139,9 @@ final class ManifestsTest {
                   "--output=jsonpath={.spec.holderIdentity}"))
           .isNotEmpty();
       var reasons = Set.of("LeaderElection", "Scheduled", "FailedScheduling", "Preempted");
-      berth.await(() -> reasons(kubectl).containsAll(reasons));
+      Eventually.with(berth)
+          .until(
+              "the reasons of events", () -> reasons(kubectl), seen -> seen.containsAll(reasons));
       assertThat(reasons(kubectl)).isEqualTo(reasons);
 
       var prometheus = DeployedBerth.token(CLUSTER, "prometheus");
@@ -150,7 +153,8 @@ final class ManifestsTest {
           "prometheus",
           "--clusterrole=system:monitoring",
           "--serviceaccount=%s:prometheus".formatted(DeployedBerth.NAMESPACE));
-      berth.await(() -> isAllowed(berth, prometheus));
+      Eventually.with(berth)
+          .until("prometheus may read the metrics", () -> isAllowed(berth, prometheus));
       var named = monitored();
       named.remove("berth_config_reload_total"); // which is not there until a file has changed
       assertThat(names(berth.page(METRICS, prometheus))).containsAll(named);
@@ -202,12 +206,15 @@ final class ManifestsTest {
 
   private static void bindVolumes(Admin admin, DeployedBerth berth) throws Exception {
     StoryPods.volumes(admin, "disk");
-    berth.await(() ->
-        admin.text(Kinds.PERSISTENT_VOLUME, new ObjectKey("", "disk")).contains("\"claimRef\""));
-    berth.await(() ->
-        admin
-            .text(Kinds.PERSISTENT_VOLUME_CLAIM, new ObjectKey("default", "disk-made"))
-            .contains("volume.kubernetes.io/selected-node"));
+    var eventually = Eventually.with(berth);
+    eventually.until(
+        "volume disk with its claim",
+        () -> admin.text(Kinds.PERSISTENT_VOLUME, new ObjectKey("", "disk")),
+        volume -> volume.contains("\"claimRef\""));
+    eventually.until(
+        "claim disk-made with a node",
+        () -> admin.text(Kinds.PERSISTENT_VOLUME_CLAIM, new ObjectKey("default", "disk-made")),
+        made -> made.contains("volume.kubernetes.io/selected-node"));
     // The controller's part.
     var claim = new ObjectKey("default", "disk-there");
     admin.patch(
@@ -216,14 +223,14 @@ final class ManifestsTest {
         "{'metadata':{'annotations':{'pv.kubernetes.io/bind-completed':'yes'}},"
             + "'spec':{'volumeName':'disk'}}");
     admin.patchStatus(Kinds.PERSISTENT_VOLUME_CLAIM, claim, "{'status':{'phase':'Bound'}}");
-    berth.await(() -> StoryPods.isBound(admin, "disk-there"));
+    eventually.until("disk-there is bound", () -> StoryPods.isBound(admin, "disk-there"));
   }
 
   private static void preempt(Admin admin, DeployedBerth berth) throws Exception {
     StoryPods.pod(admin, "victim", "7", ",'nodeSelector':{'node':'n2'}");
-    berth.await(() -> StoryPods.isBound(admin, "victim"));
+    Eventually.with(berth).until("victim is bound", () -> StoryPods.isBound(admin, "victim"));
     StoryPods.pod(
         admin, "preemptor", "7", ",'nodeSelector':{'node':'n2'},'priorityClassName':'high'");
-    berth.await(() -> StoryPods.isBound(admin, "preemptor"));
+    Eventually.with(berth).until("preemptor is bound", () -> StoryPods.isBound(admin, "preemptor"));
   }
 }

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
 import dev.berth.conformance.live.MetricsServerStandIn.Mode;
-import dev.berth.engine.port.TimeSource;
 import dev.berth.loadaware.usage.PrometheusQueries;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -95,12 +94,8 @@ final class MeasuredUsageLiveTest {
     var _ = kubectl.run("apply", "--filename=" + file);
   }
 
-  private static void await(String what, Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      assertThat(System.nanoTime()).as(what).isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
+  private static Eventually eventually(RunningBerth berth) {
+    return Eventually.with(kwok, berth).within(PATIENCE);
   }
 
   private static RunningBerth berth(String args) throws Exception {
@@ -124,9 +119,11 @@ final class MeasuredUsageLiveTest {
   }
 
   /// Waits until what is measured now has come to the scheduler.
-  private static void awaitTurns() throws Exception {
+  private static void awaitTurns(RunningBerth berth) throws Exception {
     int before = metrics.questions();
-    await("the metrics server is asked", () -> metrics.questions() >= before + 3);
+    eventually(berth)
+        .until(
+            "questions to the metrics server", () -> metrics.questions(), now -> now >= before + 3);
   }
 
   private static void create(String pod) throws Exception {
@@ -144,9 +141,9 @@ final class MeasuredUsageLiveTest {
     return kubectl.run("get", "pod", pod, "-n", "default", "-o", "jsonpath={.spec.nodeName}");
   }
 
-  private static String placed(String pod) throws Exception {
+  private static String placed(RunningBerth berth, String pod) throws Exception {
     create(pod);
-    await(pod + " has a node", () -> !nodeOf(pod).isEmpty());
+    eventually(berth).until(pod + " has a node", () -> !nodeOf(pod).isEmpty());
     return nodeOf(pod);
   }
 
@@ -156,33 +153,33 @@ final class MeasuredUsageLiveTest {
     metrics.uses("a", "5");
     metrics.uses("b", "1");
     try (var berth = berth(BRISK)) {
-      awaitTurns();
-      assertThat(placed("first")).as(berth.log()).isEqualTo("b");
+      awaitTurns(berth);
+      assertThat(placed(berth, "first")).as(berth.log()).isEqualTo("b");
 
       metrics.uses("a", "1");
       metrics.uses("b", "5");
-      awaitTurns();
-      assertThat(placed("second")).isEqualTo("a");
+      awaitTurns(berth);
+      assertThat(placed(berth, "second")).isEqualTo("a");
 
       metrics.uses("a", "7");
       metrics.uses("b", "7");
-      awaitTurns();
+      awaitTurns(berth);
       create("third");
-      await(
-          "the third pod waits",
-          () ->
-              kubectl
-                  .run(
+      eventually(berth)
+          .until(
+              "what the third pod waits for",
+              () ->
+                  kubectl.run(
                       "get",
                       "pod",
                       "third",
                       "-n",
                       "default",
                       "-o",
-                      "jsonpath={.status.conditions[*].message}")
-                  .contains("2 node(s) measured cpu usage exceed threshold"));
+                      "jsonpath={.status.conditions[*].message}"),
+              message -> message.contains("2 node(s) measured cpu usage exceed threshold"));
       metrics.uses("a", "2");
-      await("the third pod has a node", () -> !nodeOf("third").isEmpty());
+      eventually(berth).until("the third pod has a node", () -> !nodeOf("third").isEmpty());
       assertThat(nodeOf("third")).isEqualTo("a");
       assertThat(berth.log()).doesNotContain("do background work").doesNotContain("forbidden");
     }
@@ -195,20 +192,21 @@ final class MeasuredUsageLiveTest {
     metrics.uses("a", "7");
     metrics.uses("b", "7");
     try (var berth = berth(BRISK)) {
-      awaitTurns();
+      awaitTurns(berth);
       metrics.answers(mode);
       String pod = "while-" + mode.name().toLowerCase(Locale.ROOT);
       create(pod);
 
-      await("the pod has a node once nothing is known", () -> !nodeOf(pod).isEmpty());
+      eventually(berth)
+          .until("the pod has a node once nothing is known", () -> !nodeOf(pod).isEmpty());
 
       if (mode != Mode.ABSURD) {
         assertThat(berth.log()).contains("do background work: usage of nodes");
       }
       metrics.answers(Mode.WELL);
       metrics.uses("b", "1");
-      awaitTurns();
-      assertThat(placed("after-" + mode.name().toLowerCase(Locale.ROOT))).isEqualTo("b");
+      awaitTurns(berth);
+      assertThat(placed(berth, "after-" + mode.name().toLowerCase(Locale.ROOT))).isEqualTo("b");
     } finally {
       metrics.answers(Mode.WELL);
     }
@@ -225,21 +223,28 @@ final class MeasuredUsageLiveTest {
         var prometheus =
             PrometheusServer.start(
                 program.orElseThrow(), data, Ports.reserve(), exporter.targets())) {
-      await(
-          "Prometheus has measured both nodes",
-          () ->
-              prometheus.query("count((%s) > 7)".formatted(cpu)).contains("\"1\"]")
-                  && prometheus.query("count((%s) > 0.9)".formatted(cpu)).contains("\"2\"]"));
+      Eventually.with()
+          .within(PATIENCE)
+          .until(
+              "Prometheus has measured both nodes",
+              () ->
+                  prometheus.query("count((%s) > 7)".formatted(cpu)).contains("\"1\"]")
+                      && prometheus.query("count((%s) > 0.9)".formatted(cpu)).contains("\"2\"]"));
       var args =
           "%s, prometheus: {address: \"%s\", cpuQuery: %s}"
               .formatted(BRISK, prometheus.address(), JsonEncoder.text(Codecs.STRING, cpu));
       try (var berth = berth(args)) {
         create("early");
-        await("something is measured", () -> !nodeOf("early").isEmpty());
-        TimeSource.system().sleep(Duration.ofSeconds(3)); // until it was asked once more
+        eventually(berth).until("early has a node", () -> !nodeOf("early").isEmpty());
+        var before = prometheus.queries();
+        eventually(berth)
+            .until(
+                "queries, of two in a turn, since early has a node",
+                () -> prometheus.queries() - before,
+                count -> count >= 6);
 
         for (int i = 0; i < 5; i++) {
-          assertThat(placed("measured-" + i)).as(berth.log()).isEqualTo("b");
+          assertThat(placed(berth, "measured-" + i)).as(berth.log()).isEqualTo("b");
         }
         assertThat(berth.log()).doesNotContain("do background work");
       }

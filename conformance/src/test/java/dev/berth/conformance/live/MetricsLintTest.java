@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Promlint;
-import dev.berth.engine.port.TimeSource;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -25,7 +24,6 @@ final class MetricsLintTest {
 
   private static final List<String> PAGES = List.of("/metrics", "/metrics/resources");
   private static final int ROUNDS = 20;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir private static Path folder;
 
@@ -44,7 +42,7 @@ final class MetricsLintTest {
       admin.create(Kinds.PRIORITY_CLASS, "", "{'metadata':{'name':'high'},'value':1000}");
       StoryPods.volumes(admin, "disk");
       StoryPods.pod(admin, "low", "7", ",'nodeSelector':{'node':'n2'}");
-      await(admin, "low");
+      awaitBound(sides, admin, "low");
       StoryPods.pod(admin, "high", "7", ",'nodeSelector':{'node':'n2'},'priorityClassName':'high'");
       for (var round = 0; round < ROUNDS; round++) {
         pods(admin, round);
@@ -52,14 +50,16 @@ final class MetricsLintTest {
           Promlint.problems(body(sides, page)); // each page can be read, whatever happens
         }
       }
-      await(admin, "fits-" + (ROUNDS - 1));
+      awaitBound(sides, admin, "fits-" + (ROUNDS - 1));
       var known = new TreeSet<String>();
       for (var page : PAGES) {
         known.addAll(Promlint.problems(sides.theirs(ControlPlane.ADMIN, "GET", page).body()));
       }
       sides.stopTheirs(); // or it may be faster with each pod, and Berth binds none
       StoryPods.pod(admin, "alone", "10m", "");
-      awaitSeries(sides, "scheduler_pod_scheduling_sli_duration_seconds_bucket");
+      var series = "scheduler_pod_scheduling_sli_duration_seconds_bucket";
+      Eventually.with(sides)
+          .until("there are series of " + series, () -> body(sides, "/metrics").contains(series));
       for (var page : PAGES) {
         var ours = new TreeSet<>(Promlint.problems(body(sides, page)));
         ours.removeAll(known);
@@ -85,19 +85,7 @@ final class MetricsLintTest {
         "{'metadata':{'labels':{'round':'%d'}}}".formatted(round));
   }
 
-  private static void awaitSeries(SideBySide sides, String name) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!body(sides, "/metrics").contains(name)) {
-      assertThat(System.nanoTime()).as("no series of %s", name).isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
-  }
-
-  private static void await(Admin admin, String pod) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!StoryPods.isBound(admin, pod)) {
-      assertThat(System.nanoTime()).as("%s has no node", pod).isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
+  private static void awaitBound(SideBySide sides, Admin admin, String pod) throws Exception {
+    Eventually.with(sides).until(pod + " is bound", () -> StoryPods.isBound(admin, pod));
   }
 }

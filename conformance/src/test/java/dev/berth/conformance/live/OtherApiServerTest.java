@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
-import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -33,11 +32,9 @@ final class OtherApiServerTest {
       admin.patchStatus(Kinds.NODE, node, "{'status':{'allocatable':{'cpu':'1','pods':'9'}}}");
       admin.patch(Kinds.NODE, node, "{'spec':{'taints':null}}");
       var pod = admin.create(Kinds.POD, "default", Admin.pod("web"));
-      var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-      while (admin.get(Kinds.POD, pod.key()).spec().nodeName().isEmpty()) {
-        assertThat(System.nanoTime()).as(berth.log()).isLessThan(deadline);
-        TimeSource.system().sleep(Duration.ofMillis(100));
-      }
+      Eventually.with(berth)
+          .until(
+              "web is bound", () -> !admin.get(Kinds.POD, pod.key()).spec().nodeName().isEmpty());
 
       assertThat(berth.log().lines().filter(line -> line.contains("does not serve these kinds")))
           .singleElement()

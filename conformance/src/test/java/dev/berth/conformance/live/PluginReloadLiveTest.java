@@ -99,10 +99,12 @@ final class PluginReloadLiveTest {
       cluster.pods("early", PODS);
       try (var berth = start(plugins, port)) {
         // The first version: a-1 is preferred, and b-… not allowed.
-        TwoTiers.await(berth, () -> cluster.on("early", "a-1") > 0);
-        TwoTiers.await(
-            berth,
-            () -> asked(port, "queue").contains("\"active\":0,\"backoff\":0,\"unschedulable\":1"));
+        var eventually = TwoTiers.eventually(berth);
+        eventually.until("a pod of early is on a-1", () -> cluster.on("early", "a-1") > 0);
+        eventually.until(
+            "the queue with for-b alone",
+            () -> asked(port, "queue"),
+            queue -> queue.contains("\"active\":0,\"backoff\":0,\"unschedulable\":1"));
         assertThat(asked(port, "namespaces/default/pods/for-b/decisions"))
             .contains("3 node(s) not in the tier of a-1");
         assertThat(loadedJars(berth)).isEqualTo(2);
@@ -110,29 +112,32 @@ final class PluginReloadLiveTest {
         // The second one, while the others are being bound.
         ReloadedPlugin.pack(jar, "b-2");
         berth.signal("HUP");
-        TwoTiers.await(berth, () -> cluster.events("ConfigurationReloaded").size() == 1);
+        eventually.until(
+            "events about the reload",
+            () -> cluster.events("ConfigurationReloaded"),
+            events -> events.size() == 1);
         assertThat(PODS - cluster.on("early", "a-1")).isGreaterThan(IN_FLIGHT);
         assertThat(cluster.events("ConfigurationReloaded").getFirst().note()).contains("tier.jar");
         cluster.pods("late", LATER);
         cluster.podFor("a", "for-a");
-        TwoTiers.await(
-            berth,
-            () ->
-                cluster.on("early", "a-1") == PODS
-                    && cluster.on("late", "b-2") == LATER
-                    && cluster.on("for-b", "b-2") == 1);
-        TwoTiers.await(
-            berth,
-            () ->
-                asked(port, "namespaces/default/pods/for-a/decisions")
-                    .contains("3 node(s) not in the tier of b-2"));
-        TwoTiers.await(berth, () -> loadedJars(berth) == 2);
+        eventually.until(
+            "pods of early on a-1", () -> cluster.on("early", "a-1"), count -> count == PODS);
+        eventually.until(
+            "pods of late on b-2", () -> cluster.on("late", "b-2"), count -> count == LATER);
+        eventually.until("for-b is on b-2", () -> cluster.on("for-b", "b-2") == 1);
+        eventually.until(
+            "the decisions on for-a",
+            () -> asked(port, "namespaces/default/pods/for-a/decisions"),
+            decisions -> decisions.contains("3 node(s) not in the tier of b-2"));
+        eventually.until("loaded jars", () -> loadedJars(berth), count -> count == 2);
 
         // A file that was not copied to its end.
         var whole = Files.readAllBytes(jar);
         Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
         berth.signal("HUP");
-        TwoTiers.await(berth, () -> !cluster.events("ConfigurationRefused").isEmpty());
+        eventually.until(
+            "there is an event about the refusal",
+            () -> !cluster.events("ConfigurationRefused").isEmpty());
         assertThat(cluster.events("ConfigurationRefused").getFirst().note())
             .contains(jar + ": this is not a jar");
         assertThat(berth.log())
@@ -142,23 +147,24 @@ final class PluginReloadLiveTest {
                 "berth_config_reload_total{result=\"success\"} 1",
                 "berth_config_reload_total{result=\"refused\"} 1");
         cluster.pods("last", 1);
-        TwoTiers.await(berth, () -> cluster.on("last", "b-2") == 1);
+        eventually.until("last is on b-2", () -> cluster.on("last", "b-2") == 1);
 
         // None, and a configuration that does not name it.
         configured("");
         Files.delete(jar);
         berth.signal("HUP");
-        TwoTiers.await(berth, () -> cluster.on("for-a", "a-") == 1);
+        eventually.until("for-a is on a node of a", () -> cluster.on("for-a", "a-") == 1);
         cluster.podFor("c", "for-none");
-        TwoTiers.await(berth, () -> loadedJars(berth) == 1);
+        eventually.until("loaded jars", () -> loadedJars(berth), count -> count == 1);
         assertThat(page(port, "/metrics"))
             .contains("berth_config_reload_total{result=\"success\"} 2");
 
         assertThat(cluster.events("FailedScheduling"))
             .noneMatch(event -> event.note().contains("decided by another version"));
         berth.signal("USR2");
-        TwoTiers.await(
-            berth, () -> berth.log().contains("\"Cache comparer finished\" mismatches=0"));
+        eventually.until(
+            "the cache is compared and right",
+            () -> berth.log().contains("\"Cache comparer finished\" mismatches=0"));
       }
     }
   }

@@ -23,6 +23,7 @@ import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.config.features.FeatureSettings;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.PatchPodGroupStatus;
 import dev.berth.engine.port.TimeSource;
@@ -261,8 +262,13 @@ final class PodGroupsLiveTest {
               'workloadRef':{'workloadName':'w','templateName':'t'}}}\
               """
                   .formatted(name));
-      changes.await(() -> changes.has(Kinds.COMPOSITE_POD_GROUP, composite.key()));
-      changes.await(() -> changes.has(Kinds.POD_GROUP, group.key()));
+      Eventually.with()
+          .until(
+              "composite group %s is there".formatted(name),
+              () -> changes.has(Kinds.COMPOSITE_POD_GROUP, composite.key()));
+      Eventually.with()
+          .until(
+              "group %s is there".formatted(name), () -> changes.has(Kinds.POD_GROUP, group.key()));
       assertThat(watch.objects().get(PodGroup.class, group.key())).isEqualTo(group);
 
       var writer =

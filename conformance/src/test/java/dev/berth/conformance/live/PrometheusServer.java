@@ -11,11 +11,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A real Prometheus server, of the Debian package `prometheus`: installed, or unpacked by
 /// `conformance/prometheus`.
 final class PrometheusServer implements AutoCloseable {
+  private static final Pattern QUERIES =
+      Pattern.compile(
+          "prometheus_http_requests_total\\{code=\"200\",handler=\"/api/v1/query\"} (\\d+)");
+
   private final Process process;
   private final int port;
 
@@ -69,13 +74,20 @@ final class PrometheusServer implements AutoCloseable {
 
   /// The answer to a query; empty as long as there is none.
   String query(String query) throws InterruptedException {
-    var request =
-        HttpRequest.newBuilder(
-                URI.create(
-                    address()
-                        + "/api/v1/query?query="
-                        + URLEncoder.encode(query, StandardCharsets.UTF_8)))
-            .build();
+    return page("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
+  }
+
+  /// How many queries it has answered.
+  int queries() throws InterruptedException {
+    return QUERIES
+        .matcher(page("/metrics"))
+        .results()
+        .mapToInt(count -> Integer.parseInt(count.group(1)))
+        .sum();
+  }
+
+  private String page(String path) throws InterruptedException {
+    var request = HttpRequest.newBuilder(URI.create(address() + path)).build();
     try (var client = HttpClient.newHttpClient()) {
       return client.send(request, BodyHandlers.ofString()).body();
     } catch (IOException e) {

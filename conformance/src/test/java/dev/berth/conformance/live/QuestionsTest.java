@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.Json;
 import dev.berth.conformance.Manifests;
@@ -22,7 +23,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -49,7 +49,6 @@ final class QuestionsTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
   private static final String VERSION = "/apis/decisions.berth.dev/v1alpha1";
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Pattern HELP = Pattern.compile("(?s)\"wouldHelp\":.*");
 
   private static final String SHOP =
@@ -140,21 +139,20 @@ final class QuestionsTest {
 
   /// Until both pods have been tried, and the binding has come back.
   private static void awaitDecisions() throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      try {
-        var queue = ask(ControlPlane.ADMIN, "GET", VERSION + "/queue", "").body();
-        if (queue.contains("\"unschedulable\":1")
-            && queue.contains("\"pods\":1,\"assumedPods\":0")) {
-          return;
-        }
-      } catch (IOException e) {
-        assertThat(System.nanoTime()).as("not up: %s", e).isLessThan(deadline);
-      }
-      assertThat(System.nanoTime())
-          .as("%s", Objects.requireNonNull(berth).log())
-          .isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(100));
+    Eventually.with(Objects.requireNonNull(berth))
+        .until(
+            "the queue",
+            QuestionsTest::queue,
+            queue ->
+                queue.contains("\"unschedulable\":1")
+                    && queue.contains("\"pods\":1,\"assumedPods\":0"));
+  }
+
+  private static String queue() throws Exception {
+    try {
+      return ask(ControlPlane.ADMIN, "GET", VERSION + "/queue", "").body();
+    } catch (IOException e) { // not up yet
+      return e.toString();
     }
   }
 

@@ -1,15 +1,11 @@
 package dev.berth.conformance.live;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -26,7 +22,6 @@ final class QueuesLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
   private static final Path DEPLOYED = Home.FOLDER.resolve("deploy/queues");
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   @TempDir static Path folder = Path.of("");
 
@@ -161,12 +156,10 @@ final class QueuesLiveTest {
 
   /// Waits until a field of an object has a value.
   private static void await(String object, String field, String value) throws Exception {
-    Callable<String> actual =
-        () -> kubectl.run("get", "-n", "default", object, "-o", "jsonpath=" + field);
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!actual.call().equals(value) && System.nanoTime() < deadline) {
-      TimeSource.system().sleep(Duration.ofMillis(200));
-    }
-    assertThat(actual.call()).as("%s of %s%n%s", field, object, berth.log()).isEqualTo(value);
+    Eventually.with(berth)
+        .until(
+            "%s of %s".formatted(field, object),
+            () -> kubectl.run("get", "-n", "default", object, "-o", "jsonpath=" + field),
+            value::equals);
   }
 }

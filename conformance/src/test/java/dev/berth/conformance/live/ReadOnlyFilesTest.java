@@ -3,6 +3,7 @@ package dev.berth.conformance.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
@@ -13,10 +14,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,8 +27,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class ReadOnlyFilesTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// A mount namespace with all file systems as they are, but for those two.
   private static final List<String> READ_ONLY =
@@ -59,7 +56,7 @@ final class ReadOnlyFilesTest {
                 "--secure-port=" + port)) {
       DeviceStory.prepare(admin);
       StoryPods.pod(admin, "fits", "100m", "");
-      await(berth, () -> StoryPods.isBound(admin, "fits"));
+      Eventually.with(berth).until("fits is bound", () -> StoryPods.isBound(admin, "fits"));
       assertThat(berth.log()).doesNotContain("ead-only");
 
       for (var page : List.of("profile?seconds=1", "trace?seconds=1", "goroutine")) {
@@ -79,14 +76,6 @@ final class ReadOnlyFilesTest {
             .start()
             .waitFor()
         == 0;
-  }
-
-  private static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      assertThat(System.nanoTime()).as("%s", berth.log()).isLessThan(deadline);
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
   }
 
   private static HttpResponse<String> get(int port, String path) throws Exception {

@@ -5,14 +5,12 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.ClusterChange;
 import dev.berth.kube.watch.ChangeSink;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /// Records changes, keeps a view by them as the engine does, and finds contradictions. For any
@@ -47,7 +45,6 @@ final class RecordedChanges implements ChangeSink {
         }
       }
     }
-    notifyAll();
   }
 
   private static String key(KubernetesObject object) {
@@ -84,16 +81,5 @@ final class RecordedChanges implements ChangeSink {
 
   synchronized boolean has(Kind<?> kind, ObjectKey key) {
     return view.containsKey(kind.kind() + " " + key);
-  }
-
-  /// Waits until something holds.
-  synchronized void await(BooleanSupplier condition) throws InterruptedException {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen; what did: " + changes.size() + " changes");
-      }
-      wait(200);
-    }
   }
 }

@@ -58,18 +58,23 @@ final class ReloadLiveTest {
       var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
       var file = configured(kubeconfig, "a");
       try (var berth = RunningBerth.start("--config", file.toString(), "--leader-elect=false")) {
-        TwoTiers.await(berth, () -> cluster.on("early", "a") >= FIRST);
+        var eventually = TwoTiers.eventually(berth);
+        eventually.until(
+            "pods of early on a", () -> cluster.on("early", "a"), count -> count >= FIRST);
         configured(kubeconfig, "b");
         berth.signal("HUP");
-        TwoTiers.await(berth, () -> berth.log().contains("\"Configuration reloaded\""));
+        eventually.until(
+            "the configuration is reloaded",
+            () -> berth.log().contains("\"Configuration reloaded\""));
         var before = cluster.on("early", "a");
         cluster.pods("late", LATER);
 
-        TwoTiers.await(
-            berth,
-            () ->
-                cluster.on("early", "a") + cluster.on("early", "b") == PODS
-                    && cluster.on("late", "b") == LATER);
+        eventually.until(
+            "pods of early on a or b",
+            () -> cluster.on("early", "a") + cluster.on("early", "b"),
+            count -> count == PODS);
+        eventually.until(
+            "pods of late on b", () -> cluster.on("late", "b"), count -> count == LATER);
         assertThat(cluster.on("early", "a") - before).isGreaterThan(IN_FLIGHT);
         assertThat(berth.log())
             .contains(
@@ -77,7 +82,10 @@ final class ReloadLiveTest {
                 "[0].matchExpressions[0].values: [\\\"a\\\"] → [\\\"b\\\"]")
             .doesNotContain("Cache mismatch")
             .doesNotContain("forbidden");
-        TwoTiers.await(berth, () -> cluster.events("ConfigurationReloaded").size() == 1);
+        eventually.until(
+            "events about the reload",
+            () -> cluster.events("ConfigurationReloaded"),
+            events -> events.size() == 1);
         assertThat(cluster.events("ConfigurationReloaded").getFirst().regarding())
             .satisfies(lease -> {
               assertThat(lease.kind()).isEqualTo("Lease");
@@ -86,13 +94,16 @@ final class ReloadLiveTest {
 
         // Without a signal, and refused: what was in use still is.
         write("kind: KubeSchedulerConfiguration\nprofiles: 7\n");
-        TwoTiers.await(berth, () -> !cluster.events("ConfigurationRefused").isEmpty());
+        eventually.until(
+            "there is an event about the refusal",
+            () -> !cluster.events("ConfigurationRefused").isEmpty());
         assertThat(berth.log()).contains("the one in use stays", file + ":");
         cluster.pods("last", 1);
-        TwoTiers.await(berth, () -> cluster.on("last", "b") == 1);
+        eventually.until("last is on b", () -> cluster.on("last", "b") == 1);
         berth.signal("USR2");
-        TwoTiers.await(
-            berth, () -> berth.log().contains("\"Cache comparer finished\" mismatches=0"));
+        eventually.until(
+            "the cache is compared and right",
+            () -> berth.log().contains("\"Cache comparer finished\" mismatches=0"));
       }
     }
   }

@@ -10,6 +10,7 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Manifests;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -168,10 +169,13 @@ final class RightsTest {
       roles.inKubeSystem(local);
     }
     try (var scheduler = DeployedBerth.start(CLUSTER, own, name, name)) {
-      scheduler.await(() -> {
-        isServed(scheduler);
-        return missing.isMissing(scheduler.log());
-      });
+      Eventually.with(scheduler)
+          .until(
+              "it says that it may not " + missing,
+              () -> {
+                isServed(scheduler);
+                return missing.isMissing(scheduler.log());
+              });
     }
     return missing;
   }
@@ -204,13 +208,16 @@ final class RightsTest {
       roles.await(need.right, "", false);
       try {
         var said = need.deed.run(admin, scheduler);
-        scheduler.await(() -> need.right.isMissing(said + scheduler.log()));
+        Eventually.with(scheduler)
+            .until(
+                "it says that it may not " + need.right,
+                () -> need.right.isMissing(said + scheduler.log()));
       } finally {
         roles.everywhere(rights("ClusterRole"));
         roles.await(need.right, "", true);
       }
       StoryPods.pod(admin, "after", "100m", "");
-      scheduler.await(() -> StoryPods.isBound(admin, "after"));
+      Eventually.with(scheduler).until("after is bound", () -> StoryPods.isBound(admin, "after"));
     }
   }
 
@@ -276,9 +283,12 @@ final class RightsTest {
     var failure = "no fit; waiting\" pod=\"default/again\"";
     for (var attempt = 1; attempt <= 3; attempt++) {
       var attempts = attempt;
-      scheduler.await(() -> scheduler.log().split(failure, -1).length > attempts);
+      Eventually.with(scheduler)
+          .until(
+              "again has failed %d times".formatted(attempts),
+              () -> scheduler.log().split(failure, -1).length > attempts);
       StoryPods.pod(admin, "other", "100m", "");
-      scheduler.await(() -> StoryPods.isBound(admin, "other"));
+      Eventually.with(scheduler).until("other is bound", () -> StoryPods.isBound(admin, "other"));
       admin.delete(Kinds.POD, new ObjectKey("default", "other")); // there is more room again
     }
     return "";
@@ -376,7 +386,7 @@ final class RightsTest {
   }
 
   private static String refuse(DeployedBerth scheduler, String user) throws Exception {
-    scheduler.await(() -> isServed(scheduler));
+    Eventually.with(scheduler).until("it serves a page", () -> isServed(scheduler));
     assertThatThrownBy(() -> scheduler.page("/metrics", user)).isInstanceOf(ApiException.class);
     return "";
   }

@@ -2,10 +2,9 @@ package dev.berth.conformance.live;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.engine.port.TimeSource;
+import dev.berth.conformance.Eventually;
 import dev.berth.kube.http.ApiRequest;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +17,6 @@ import java.util.Map;
 record Roles(Admin admin, String account) {
 
   private static final String GROUP = "rbac.authorization.k8s.io";
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /// Gives it these rights and no others everywhere.
   void everywhere(List<Right> rights) throws Exception {
@@ -63,13 +61,10 @@ record Roles(Admin admin, String account) {
   ///
   /// @param namespace empty for all
   void await(Right right, String namespace, boolean isGiven) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (has(right, namespace) != isGiven) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("%s: %s is still %s".formatted(account, right, !isGiven));
-      }
-      TimeSource.system().sleep(Duration.ofMillis(20));
-    }
+    Eventually.with()
+        .until(
+            "that %s may %s is %s".formatted(account, right, isGiven),
+            () -> has(right, namespace) == isGiven);
   }
 
   private boolean has(Right right, String namespace) throws Exception {

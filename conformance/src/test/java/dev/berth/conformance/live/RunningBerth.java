@@ -1,6 +1,7 @@
 package dev.berth.conformance.live;
 
 import dev.berth.cli.Berth;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Logged;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /// `berth run`, or another command, as a process of its own.
 public final class RunningBerth implements AutoCloseable, Logged {
@@ -184,10 +184,8 @@ public final class RunningBerth implements AutoCloseable, Logged {
   /// Waits for its end.
   ///
   /// @return the exit code
-  public int exitCode() throws IOException, InterruptedException {
-    if (!process.waitFor(Duration.ofSeconds(60).toSeconds(), TimeUnit.SECONDS)) {
-      throw new AssertionError("it does not end:\n" + log());
-    }
+  public int exitCode() throws Exception {
+    Eventually.with(this).until("it has ended", () -> !process.isAlive());
     return process.exitValue();
   }
 

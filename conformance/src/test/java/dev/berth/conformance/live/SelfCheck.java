@@ -1,7 +1,6 @@
 package dev.berth.conformance.live;
 
-import dev.berth.engine.port.TimeSource;
-import java.time.Duration;
+import dev.berth.conformance.Eventually;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +25,8 @@ record SelfCheck(
     Set<String> assumed,
     Set<String> waiting) {
 
+  private static final Pattern DUMP =
+      Pattern.compile("(?s).*\"Dump of scheduling queue\"[^\n]* pods=(\"\"|<.*\n >)\n.*");
   private static final Pattern MISMATCH = Pattern.compile("\"Cache mismatch\" difference=\"(.*)\"");
   private static final Pattern NODE = Pattern.compile("\tNode name: (.*)");
   private static final Pattern REQUESTED =
@@ -36,17 +37,13 @@ record SelfCheck(
   static SelfCheck of(RunningBerth berth) throws Exception {
     var before = berth.log().length();
     berth.signal("USR2");
-    var deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (true) {
-      var said = berth.log().substring(before);
-      if (said.matches("(?s).*\"Dump of scheduling queue\"[^\n]* pods=(\"\"|<.*\n >)\n.*")) {
-        return parse(said);
-      }
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not answer:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
+    var said =
+        Eventually.with(berth)
+            .until(
+                "what it says on SIGUSR2",
+                () -> berth.log().substring(before),
+                log -> DUMP.matcher(log).matches());
+    return parse(said);
   }
 
   private static SelfCheck parse(String log) {

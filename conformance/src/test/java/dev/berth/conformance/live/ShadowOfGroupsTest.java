@@ -2,14 +2,13 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -63,8 +62,11 @@ final class ShadowOfGroupsTest {
                 "-o",
                 "json")) {
       GroupStory.prepare(admin);
-      awaitStart(berth);
-      var _ = new GroupStory(admin, "shadowed").tellWithoutPreemption(scheduler::log);
+      Eventually.with(berth)
+          .until(
+              "it follows kube-scheduler",
+              () -> berth.log().contains("\"Following kube-scheduler\""));
+      var _ = new GroupStory(admin, "shadowed", scheduler).tellWithoutPreemption();
       berth.terminate();
 
       assertThat(berth.exitCode()).as(berth.log()).isZero();
@@ -74,16 +76,6 @@ final class ShadowOfGroupsTest {
       assertThat(number(berth.log(), "\"agreed\": \\{\\s*\"total\": (\\d+)"))
           .as(berth.log())
           .isGreaterThan(bound / 2);
-    }
-  }
-
-  private static void awaitStart(RunningBerth berth) throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!berth.log().contains("\"Following kube-scheduler\"")) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not start:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(100));
     }
   }
 

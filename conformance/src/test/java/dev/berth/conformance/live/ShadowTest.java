@@ -4,21 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Pattern;
@@ -90,17 +88,6 @@ final class ShadowTest {
     Files.deleteIfExists(AUDIT.resolve("audit.log"));
     Files.deleteIfExists(AUDIT.resolve("policy.yaml"));
     Files.deleteIfExists(AUDIT);
-  }
-
-  private static void await(RunningBerth berth, Component scheduler, Callable<Boolean> condition)
-      throws Exception {
-    var deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + berth.log() + "\n" + scheduler.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
   }
 
   private static void node(Admin admin, int i) throws Exception {
@@ -227,11 +214,26 @@ final class ShadowTest {
     }
   }
 
-  /// Whether every pod has a node, or a condition that it is unschedulable.
-  private static boolean isAllDecided(Admin admin) throws Exception {
+  /// Waits until every pod has a node, or a condition that it is unschedulable.
+  private static void awaitDecisions(Admin admin, Eventually eventually) throws Exception {
+    eventually.until(
+        "pods that are not decided on",
+        () ->
+            admin.list(Kinds.POD).stream()
+                .filter(pod -> pod.spec().nodeName().isEmpty())
+                .filter(pod -> pod.status().condition("PodScheduled") == null)
+                .map(pod -> pod.metadata().name())
+                .toList(),
+        List::isEmpty);
+  }
+
+  /// Pods of such names that have no node.
+  private static List<String> withoutNode(Admin admin, String names) throws Exception {
     return admin.list(Kinds.POD).stream()
-        .allMatch(pod ->
-            !pod.spec().nodeName().isEmpty() || pod.status().condition("PodScheduled") != null);
+        .filter(pod -> pod.spec().nodeName().isEmpty())
+        .map(pod -> pod.metadata().name())
+        .filter(name -> name.matches(names))
+        .toList();
   }
 
   @Test
@@ -266,9 +268,10 @@ final class ShadowTest {
                   "shadow",
                   "--kubeconfig=" + CLUSTER.kubeconfig(ControlPlane.NOBODY),
                   "--config=" + otherConfiguration)) {
-        await(berth, scheduler, () -> berth.log().contains(FOLLOWING));
-        await(misled, scheduler, () -> misled.log().contains(FOLLOWING));
-        schedule(admin, berth, scheduler);
+        var eventually = Eventually.with(scheduler, misled, berth);
+        eventually.until("Berth follows", () -> berth.log().contains(FOLLOWING));
+        eventually.until("the misled Berth follows", () -> misled.log().contains(FOLLOWING));
+        schedule(admin, scheduler, eventually);
 
         berth.terminate();
         misled.terminate();
@@ -283,10 +286,10 @@ final class ShadowTest {
     assertThat(verbs()).containsOnly("get", "list", "watch");
   }
 
-  private static void schedule(Admin admin, RunningBerth berth, Component scheduler)
+  private static void schedule(Admin admin, Component scheduler, Eventually eventually)
       throws Exception {
     pods(admin, 0, 150);
-    await(berth, scheduler, () -> isAllDecided(admin));
+    awaitDecisions(admin, eventually);
 
     // Much happens at once: nodes come and change, pods go and come.
     for (var i = 0; i < 40; i += 3) {
@@ -299,13 +302,13 @@ final class ShadowTest {
     admin.patch(
         Kinds.NODE, ObjectKey.clusterScoped("n08"), "{'metadata':{'labels':{'disk':null}}}");
     pods(admin, 190, 210);
-    await(berth, scheduler, () -> isAllDecided(admin));
+    awaitDecisions(admin, eventually);
 
     // kube-scheduler has to catch up.
     scheduler.kill();
     pods(admin, 210, 260);
     scheduler.start();
-    await(berth, scheduler, () -> isAllDecided(admin));
+    awaitDecisions(admin, eventually);
 
     admin.create(
         Kinds.POD, "default", shaped("nowhere", "100m", ",'nodeSelector':{'disk':'tape'}"));
@@ -317,21 +320,17 @@ final class ShadowTest {
     admin.create(Kinds.POD, "default", shaped("static", "100m", ",'nodeName':'n00'"));
     admin.create(Kinds.POD, "default", shaped("theirs", "100m", ",'schedulerName':'another'"));
     bind(admin, "theirs", "n01");
-    preempt(admin, berth, scheduler);
+    preempt(admin, eventually);
     admin.patch(Kinds.POD, new ObjectKey("default", "gated"), "{'spec':{'schedulingGates':null}}");
-    await(
-        berth,
-        scheduler,
-        () ->
-            isAllDecided(admin)
-                && admin.list(Kinds.POD).stream()
-                    .filter(pod -> pod.metadata().name().matches("vip.*|gated"))
-                    .noneMatch(pod -> pod.spec().nodeName().isEmpty()));
+    eventually.until(
+        "vip and gated pods without a node",
+        () -> withoutNode(admin, "vip.*|gated"),
+        List::isEmpty);
+    awaitDecisions(admin, eventually);
   }
 
   /// Every pod has a priority of its own: among equal ones, the victim is left to chance.
-  private static void preempt(Admin admin, RunningBerth berth, Component scheduler)
-      throws Exception {
+  private static void preempt(Admin admin, Eventually eventually) throws Exception {
     for (var i = 0; i < 3; i++) {
       node(admin, "m" + i, "'pool':'m'", 4, 8, "null");
     }
@@ -342,7 +341,7 @@ final class ShadowTest {
       var more = ",'nodeName':'m%d','priorityClassName':'%s'".formatted(i % 3, name);
       admin.create(Kinds.POD, "default", shaped(name, i < 3 ? "2500m" : "600m", more));
     }
-    await(berth, scheduler, () -> isAllDecided(admin));
+    awaitDecisions(admin, eventually);
     for (var i = 0; i < 3; i++) {
       var more = ",'priorityClassName':'high','nodeSelector':{'pool':'m'}";
       admin.create(Kinds.POD, "default", shaped("vip-" + i, "3800m", more));

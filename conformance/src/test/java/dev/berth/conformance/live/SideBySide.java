@@ -1,7 +1,7 @@
 package dev.berth.conformance.live;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.berth.conformance.Eventually;
+import dev.berth.conformance.Logged;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -17,7 +17,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,15 +24,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.locks.LockSupport;
 
 /// `berth run` and kube-scheduler with the same configuration and flags, each on a port of its own.
-final class SideBySide implements AutoCloseable {
+final class SideBySide implements AutoCloseable, Logged {
 
   /// A client without credentials.
   static final String NOBODY_AT_ALL = "anonymous";
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// Headers of the connection, and those with a time or a length.
   private static final Set<String> OF_THE_MOMENT =
@@ -115,17 +111,15 @@ final class SideBySide implements AutoCloseable {
 
   /// As a kubelet would find out.
   private void awaitReady(int port) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      try {
-        if (ask(port, NOBODY_AT_ALL, "GET", "/readyz", "").statusCode() == 200) {
-          return;
-        }
-      } catch (IOException e) {
-        assertThat(System.nanoTime()).as("not up: %s", e).isLessThan(deadline);
-      }
-      assertThat(System.nanoTime()).as("not ready").isLessThan(deadline);
-      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+    Eventually.with(berth, peer)
+        .until("/readyz at port " + port, () -> readiness(port), "200"::equals);
+  }
+
+  private String readiness(int port) throws Exception {
+    try {
+      return Integer.toString(ask(port, NOBODY_AT_ALL, "GET", "/readyz", "").statusCode());
+    } catch (IOException e) { // not up yet
+      return e.toString();
     }
   }
 
@@ -156,7 +150,8 @@ final class SideBySide implements AutoCloseable {
   }
 
   /// The log of Berth until now.
-  String log() throws IOException {
+  @Override
+  public String log() throws IOException {
     return berth.log();
   }
 

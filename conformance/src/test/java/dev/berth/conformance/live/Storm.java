@@ -8,6 +8,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.Berth;
+import dev.berth.conformance.Eventually;
+import dev.berth.conformance.Logged;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.engine.port.TimeSource;
@@ -102,13 +104,12 @@ final class Storm {
 
   private void makePriorities() throws Exception {
     for (var priority : Map.of("urgent", 1000, "needless", -1000).entrySet()) {
-      var _ =
-          insist(() ->
-              admin.create(
-                  Kinds.PRIORITY_CLASS,
-                  "",
-                  "{'metadata':{'name':'%s'},'value':%d}"
-                      .formatted(priority.getKey(), priority.getValue())));
+      insist(() ->
+          admin.create(
+              Kinds.PRIORITY_CLASS,
+              "",
+              "{'metadata':{'name':'%s'},'value':%d}"
+                  .formatted(priority.getKey(), priority.getValue())));
     }
   }
 
@@ -176,30 +177,35 @@ final class Storm {
   private void make(List<String> pods) throws Exception {
     var made = new ArrayList<Future<?>>();
     for (var pod : pods) {
-      made.add(threads.submit(() -> insist(() -> admin.create(Kinds.POD, namespace, pod))));
+      made.add(
+          threads.submit(() -> {
+            insist(() -> admin.create(Kinds.POD, namespace, pod));
+            return null;
+          }));
     }
     for (var each : made) {
       var _ = each.get();
     }
   }
 
-  /// Makes something, for as long as it takes if the API server is not there.
-  static boolean insist(Callable<?> creation) throws Exception {
-    while (true) {
-      try {
-        var _ = creation.call();
-        return true;
-      } catch (ApiException e) {
-        if (e.isAlreadyExists()) {
-          return false;
-        }
-        if (!e.isServerError()) {
-          throw e;
-        }
-      } catch (IOException e) {
-        // not there
+  /// Makes something, however often it takes if the API server is not there.
+  static void insist(Callable<?> creation) throws Exception {
+    Eventually.with()
+        .within(PATIENCE)
+        .until("the API server makes something", () -> isDone(creation));
+  }
+
+  private static boolean isDone(Callable<?> creation) throws Exception {
+    try {
+      var _ = creation.call();
+      return true;
+    } catch (ApiException e) {
+      if (!e.isAlreadyExists() && !e.isServerError()) {
+        throw e;
       }
-      TimeSource.system().sleep(Duration.ofMillis(200));
+      return e.isAlreadyExists();
+    } catch (IOException e) {
+      return false; // it is not there
     }
   }
 
@@ -231,7 +237,9 @@ final class Storm {
   }
 
   void awaitLeader(RunningBerth candidate) throws Exception {
-    await(() -> candidate.log().contains("Successfully acquired lease"));
+    eventually()
+        .until(
+            "the candidate leads", () -> candidate.log().contains("Successfully acquired lease"));
   }
 
   /// One that stands for election.
@@ -269,7 +277,7 @@ final class Storm {
   /// The pods come, many are bound, and others are still on their way.
   void rages() throws Exception {
     for (var berth : berths) {
-      await(() -> berth.log().contains("Caches are synced"));
+      eventually().until("it knows the cluster", () -> berth.log().contains("Caches are synced"));
     }
     make(waiting.subList(0, 3 * PODS / 4));
     goesOn();
@@ -283,11 +291,25 @@ final class Storm {
   /// More pods are bound, or all that have come and can be.
   void goesOn() throws Exception {
     var more = bound() + AT_ONCE;
-    await(() -> bound() >= more || disorder().isEmpty());
+    eventually()
+        .until(
+            "%d pods are bound, or all that can be".formatted(more),
+            () -> bound() >= more || disorder().isEmpty());
   }
 
   private long bound() throws IOException, InterruptedException {
     return ours().stream().filter(Storm::hasNode).count();
+  }
+
+  /// A fault has come to several pods.
+  ///
+  /// @param words by which Berth complains of it
+  void isFelt(RunningBerth berth, String words) throws Exception {
+    eventually()
+        .until(
+            "lines with " + words,
+            () -> berth.log().lines().filter(line -> line.contains(words)).count(),
+            count -> count >= 3);
   }
 
   /// A pod goes, as pods do all the time.
@@ -387,24 +409,8 @@ final class Storm {
     return !pod.spec().nodeName().isEmpty();
   }
 
-  private void await(Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen: %s\n%s".formatted(disorder(), logs()));
-      }
-      TimeSource.system().sleep(Duration.ofMillis(200));
-    }
-  }
-
-  /// The ends of what the Berths have to say.
-  private String logs() throws IOException {
-    var logs = new StringBuilder();
-    for (var berth : berths) {
-      var log = berth.log();
-      logs.append("---\n").append(log.substring(Math.max(0, log.length() - 8000)));
-    }
-    return logs.toString();
+  private Eventually eventually() {
+    return Eventually.with(berths.toArray(Logged[]::new)).within(PATIENCE);
   }
 
   /// The invariants in the end and all the time: every pod that fits is bound, none twice, no node
@@ -414,7 +420,7 @@ final class Storm {
     for (var task : tasks) {
       var _ = task.get();
     }
-    await(() -> disorder().isEmpty());
+    eventually().until("disorder", this::disorder, Set::isEmpty);
     var pods = settled();
     assertThat(pods).as("pods").hasSizeGreaterThan(PODS * 3 / 4);
     assertThat(history.movedPods()).as("pods with more than one node").isEmpty();
@@ -442,18 +448,21 @@ final class Storm {
     return disorder;
   }
 
-  /// The pods once nothing has changed for a second.
+  /// The pods once nothing has changed for a second. Only time tells that nothing comes any more:
+  /// there are conditions and nominations to be written, or not.
   private List<Pod> settled() throws Exception {
-    var pods = ours();
-    while (true) {
-      TimeSource.system().sleep(Duration.ofSeconds(1));
-      var now = ours();
-      if (now.equals(pods)) {
-        assertThat(disorder()).isEmpty();
-        return now;
-      }
-      pods = now;
-    }
+    var pods =
+        eventually()
+            .until(
+                "pods that stay as they are",
+                () -> {
+                  var before = ours();
+                  TimeSource.system().sleep(Duration.ofSeconds(1));
+                  return before.equals(ours()) ? before : List.<Pod>of();
+                },
+                unchanged -> !unchanged.isEmpty());
+    assertThat(disorder()).isEmpty();
+    return pods;
   }
 
   private void assertBoundOnce() throws IOException {

@@ -9,7 +9,8 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.engine.port.TimeSource;
+import dev.berth.conformance.Eventually;
+import dev.berth.conformance.Logged;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -19,7 +20,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param admin reads it
 /// @param namespace that of the objects
-record StoryRecord(Admin admin, String namespace) {
+/// @param scheduler that it is about
+record StoryRecord(Admin admin, String namespace, Logged scheduler) {
   private static final Set<String> UNIQUE =
       Set.of(
           "uid",
@@ -107,26 +108,22 @@ record StoryRecord(Admin admin, String namespace) {
   }
 
   void awaitBound(String pod) throws Exception {
-    await(() -> !admin.get(Kinds.POD, key(pod)).spec().nodeName().isEmpty(), pod + " is bound");
+    eventually()
+        .until(
+            pod + " is bound", () -> !admin.get(Kinds.POD, key(pod)).spec().nodeName().isEmpty());
   }
 
   /// Waits for an event with that reason about the object.
   void awaitEvent(String object, String reason) throws Exception {
-    await(
-        () -> events().stream().anyMatch(event -> event.startsWith(object + " " + reason)),
-        "%s for %s".formatted(reason, object));
+    eventually()
+        .until(
+            "events with %s for %s".formatted(reason, object),
+            this::events,
+            events -> events.stream().anyMatch(event -> event.startsWith(object + " " + reason)));
   }
 
-  /// Waits until the condition is met.
-  ///
-  /// @param what describes it, for the error
-  void await(Callable<Boolean> condition, String what) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen: " + what);
-      }
-      TimeSource.system().sleep(Duration.ofMillis(50));
-    }
+  /// Waits for what the scheduler does.
+  Eventually eventually() {
+    return Eventually.with(scheduler).within(PATIENCE);
   }
 }

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// The network between a client and the API server, which can fail.
 final class TcpProxy implements AutoCloseable {
@@ -26,6 +27,7 @@ final class TcpProxy implements AutoCloseable {
   private final ServerSocket door;
   private final URI target;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicLong swallowed = new AtomicLong();
   private volatile Network network = Network.UP;
 
   TcpProxy(URI target) throws IOException {
@@ -43,6 +45,11 @@ final class TcpProxy implements AutoCloseable {
     if (newNetwork == Network.DOWN) {
       open.forEach(TcpProxy::quietly);
     }
+  }
+
+  /// How many bytes have vanished.
+  long swallowed() {
+    return swallowed.get();
   }
 
   private void accept() {
@@ -82,6 +89,7 @@ final class TcpProxy implements AutoCloseable {
       for (var read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         hasLost |= network == Network.SILENT;
         if (hasLost) {
+          swallowed.addAndGet(read);
           continue; // it is good for nothing any more, and nobody is told
         }
         out.write(buffer, 0, read);

@@ -7,6 +7,7 @@ import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.WatchEvent;
 import dev.berth.api.core.Pod;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -73,7 +74,6 @@ class ThroughputTest {
       "{'metadata':{'name':'nowhere'},'spec':{'containers':[{'name':'c','image':'i','resources':"
           + "{'requests':{'cpu':'1000'}}}]}}";
 
-  private static final Duration LOOK = Duration.ofMillis(20);
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   @RegisterExtension
@@ -327,11 +327,14 @@ class ThroughputTest {
         Files.readAllLines(files.resolve("pending-%s.json".formatted(stretch))).stream()
             .map(pod -> pod.replace(NAME, name))
             .toList());
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!bound.keySet().containsAll(sent.keySet())) {
-      assertThat(process.isAlive() && System.nanoTime() < deadline).isTrue();
-      TimeSource.system().sleep(LOOK);
-    }
+    Eventually.with()
+        .within(PATIENCE)
+        .until(
+            "all pods of %s are bound".formatted(stretch),
+            () -> {
+              assertThat(process.isAlive()).isTrue();
+              return bound.keySet().containsAll(sent.keySet());
+            });
   }
 
   /// Creates objects in their order, several at a time.

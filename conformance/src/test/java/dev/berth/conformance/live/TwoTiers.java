@@ -4,12 +4,11 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 /// Three nodes `a-…` and three nodes `b-…`, labelled with their tier: a scheduler of which one
 /// version places pods on one tier, and the next one on the other, shows by each pod which version
@@ -73,15 +72,9 @@ final class TwoTiers implements AutoCloseable {
     return admin.list(Kinds.EVENT).stream().filter(event -> event.reason().equals(reason)).toList();
   }
 
-  /// Waits until something is so.
-  static void await(RunningBerth berth, Callable<Boolean> condition) throws Exception {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("it does not happen:\n" + berth.log());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
+  /// Waits for what it does with many pods.
+  static Eventually eventually(RunningBerth berth) {
+    return Eventually.with(berth).within(PATIENCE);
   }
 
   @Override

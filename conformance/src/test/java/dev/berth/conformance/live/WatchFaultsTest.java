@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.live.TcpProxy.Network;
 import dev.berth.engine.port.TimeSource;
@@ -96,8 +97,13 @@ final class WatchFaultsTest {
 
   private void awaitView() throws Exception {
     var expected = admin.list(Kinds.NODE);
-    changes.await(() -> List.copyOf(watch.objects().list(Node.class)).equals(expected));
-    changes.await(() -> changes.addUpTo(Kinds.NODE, expected)); // told of a moment later
+    Eventually.with()
+        .until(
+            "the nodes that the watch has",
+            () -> List.copyOf(watch.objects().list(Node.class)),
+            expected::equals);
+    Eventually.with() // told of a moment later
+        .until("the changes of nodes add up to them", () -> changes.addUpTo(Kinds.NODE, expected));
     assertThat(changes.contradictions()).isEmpty();
   }
 
@@ -177,8 +183,9 @@ final class WatchFaultsTest {
     make("a");
     awaitView();
     proxy.set(Network.SILENT);
+    var before = proxy.swallowed();
     make("b");
-    TimeSource.system().sleep(Duration.ofSeconds(3));
+    Eventually.with().until("the news of b are swallowed", () -> proxy.swallowed() > before);
     proxy.set(Network.UP);
     awaitView();
 

@@ -2,11 +2,10 @@ package dev.berth.conformance.workloads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,11 +40,11 @@ final class LeadershipTest {
             """
                 .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
     try (var side = scheduler.in(CLUSTER, configuration)) {
-      var deadline = TimeSource.system().nanos() + Duration.ofSeconds(60).toNanos();
-      while (!kubectl.run("get", "event", "--namespace=kube-system").contains("became leader")) {
-        assertThat(TimeSource.system().nanos()).as(side.words()).isLessThan(deadline);
-        TimeSource.system().sleep(Duration.ofMillis(200));
-      }
+      Eventually.with(side)
+          .until(
+              "the events of kube-system",
+              () -> kubectl.run("get", "event", "--namespace=kube-system"),
+              events -> events.contains("became leader"));
       var lease = get(kubectl, "lease/kube-scheduler");
       var event = get(kubectl, "event").at("items").elements().getFirst();
       return List.of(

@@ -2,6 +2,7 @@ package dev.berth.conformance.workloads;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -24,8 +24,6 @@ final class Pass {
 
   /// How the account of a case begins in which everything has happened that was to happen.
   static final String DONE = "all steps are done";
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// How long nothing must have happened for a step to be over.
   private static final Duration QUIET = Duration.ofMillis(1500);
@@ -78,11 +76,16 @@ final class Pass {
         new ArrayList<>(List.of("apply", "--filename=" + Files.writeString(file, namespaces)));
     cases.forEach(it -> arguments.add("--filename=" + it.nodes()));
     var _ = kubectl.run(arguments.toArray(String[]::new));
-    await(
-        () ->
-            history.present(History.NODES, "").stream().allMatch(Pass::isReady)
-                && cases.stream().allMatch(this::hasAccount),
-        () -> "nodes do not get ready: " + history.present(History.NODES, ""));
+    Eventually.with()
+        .until(
+            "the nodes",
+            () -> history.present(History.NODES, ""),
+            nodes -> nodes.stream().allMatch(Pass::isReady));
+    Eventually.with()
+        .until(
+            "cases without a service account",
+            () -> cases.stream().map(Case::name).filter(this::lacksAccount).toList(),
+            List::isEmpty);
   }
 
   private static boolean isReady(JsonTree node) {
@@ -91,8 +94,8 @@ final class Pass {
             .noneMatch(taint -> taint.text("key").equals("node.kubernetes.io/not-ready"));
   }
 
-  private boolean hasAccount(Case it) {
-    return !history.present(History.SERVICE_ACCOUNTS, it.name()).isEmpty();
+  private boolean lacksAccount(String namespace) {
+    return history.present(History.SERVICE_ACCOUNTS, namespace).isEmpty();
   }
 
   private Map<String, List<String>> runCases(Side scheduler) throws Exception {
@@ -106,8 +109,8 @@ final class Pass {
         }
       }
     }
-    if (scheduler.words().contains("forbidden")) {
-      throw new IOException("it lacks a right: " + scheduler.words());
+    if (scheduler.log().contains("forbidden")) {
+      throw new IOException("it lacks a right: " + scheduler.log());
     }
     var descriptions = Descriptions.of(kubectl);
     var accounts = new LinkedHashMap<String, List<String>>();
@@ -136,18 +139,16 @@ final class Pass {
       var _ =
           kubectl.run(
               step.verb(), "--namespace=" + it.name(), "--filename=" + step.file(), "--wait=false");
-      await(
-          () -> !scheduler.isRunning() || isSettled(it.name(), step, start),
-          () ->
-              "%s: after %s, there are %s\n%s"
-                  .formatted(
-                      it, step, history.present(History.PODS, it.name()), scheduler.words()));
+      Eventually.with(scheduler)
+          .until(
+              "the pods of %s after %s".formatted(it.name(), step),
+              () -> history.present(History.PODS, it.name()),
+              pods -> !scheduler.isRunning() || areSettled(pods, it.name(), step, start));
     }
-    return scheduler.isRunning() ? DONE : scheduler.words();
+    return scheduler.isRunning() ? DONE : scheduler.log();
   }
 
-  private boolean isSettled(String namespace, Case.Step step, long start) {
-    var pods = history.present(History.PODS, namespace);
+  private boolean areSettled(List<JsonTree> pods, String namespace, Case.Step step, long start) {
     var bound = pods.stream().filter(pod -> !pod.text("spec", "nodeName").isEmpty()).toList();
     return bound.size() == step.bound()
         && pods.size() - bound.size() == step.waiting()
@@ -177,16 +178,5 @@ final class Pass {
             .anyMatch(event ->
                 event.text("reason").equals(reason)
                     && event.at("regarding", "uid").equals(pod.at("metadata", "uid")));
-  }
-
-  private static void await(Callable<Boolean> condition, Callable<String> complaint)
-      throws Exception {
-    var deadline = TimeSource.system().nanos() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (TimeSource.system().nanos() > deadline) {
-        throw new IOException(complaint.call());
-      }
-      TimeSource.system().sleep(Duration.ofMillis(100));
-    }
   }
 }

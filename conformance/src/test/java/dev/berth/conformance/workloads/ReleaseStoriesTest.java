@@ -3,6 +3,7 @@ package dev.berth.conformance.workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cli.Berth;
+import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
@@ -76,22 +77,28 @@ final class ReleaseStoriesTest {
   static void run() throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
     try (var history = History.of(CLUSTER);
-        var _ = Component.controllerManager(CLUSTER);
-        var _ = Component.kwok(CLUSTER);
+        var controllers = Component.controllerManager(CLUSTER);
+        var kwok = Component.kwok(CLUSTER);
         var _ = Provisioner.start(CLUSTER, history);
-        var _ = Component.scheduler(CLUSTER, configuration())) {
+        var scheduler = Component.scheduler(CLUSTER, configuration())) {
+      var eventually = Eventually.with(controllers, kwok, scheduler).within(PATIENCE);
       var _ = kubectl.run("apply", "--filename=" + file("storage", STORAGE));
-      tell(stories(), kubectl, history);
+      tell(stories(), kubectl, history, eventually);
     }
     keep();
   }
 
-  private static void tell(List<Story> stories, Kubectl kubectl, History history) throws Exception {
+  private static void tell(
+      List<Story> stories, Kubectl kubectl, History history, Eventually eventually)
+      throws Exception {
     for (var story : stories) {
       var _ = kubectl.run("create", "namespace", story.name());
       var _ = kubectl.run("create", "--filename=" + file(story.name() + "-nodes", story.nodes()));
     }
-    await(() -> history.present(History.NODES, "").stream().allMatch(ReleaseStoriesTest::isReady));
+    eventually.until(
+        "the nodes",
+        () -> history.present(History.NODES, ""),
+        nodes -> nodes.stream().allMatch(ReleaseStoriesTest::isReady));
     for (var story : stories) {
       if (!story.isEmptyBefore()) {
         apply(kubectl, story, "before", story.before());
@@ -102,13 +109,13 @@ final class ReleaseStoriesTest {
         var _ = kubectl.run(command.toArray(String[]::new));
       }
     }
-    awaitQuiet(history, stories);
+    awaitQuiet(history, stories, eventually);
     foretell(stories);
     for (var story : stories) {
       apply(kubectl, story, "release", story.release());
     }
     drain(kubectl, stories);
-    awaitQuiet(history, stories);
+    awaitQuiet(history, stories, eventually);
     for (var story : stories) {
       var pods = kubectl.run("get", "pods", "--output=yaml", "--namespace=" + story.name());
       REAL.put(story.name(), PodCounts.of(story.name(), pods));
@@ -195,28 +202,21 @@ final class ReleaseStoriesTest {
   }
 
   /// Until no pod of any story has changed for a while.
-  private static void awaitQuiet(History history, List<Story> stories) throws Exception {
-    var last = new Object[] {"", TimeSource.system().nanos()};
-    await(() -> {
-      var now = new LinkedHashMap<String, List<JsonTree>>();
-      stories.forEach(it -> now.put(it.name(), history.present(History.PODS, it.name())));
-      var text = now.toString();
-      if (!text.equals(last[0])) {
-        last[0] = text;
-        last[1] = TimeSource.system().nanos();
-      }
-      return TimeSource.system().nanos() - (long) last[1] > QUIET.toNanos();
-    });
-  }
-
-  private static void await(Callable<Boolean> condition) throws Exception {
-    var deadline = TimeSource.system().nanos() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (TimeSource.system().nanos() > deadline) {
-        throw new IOException("the cluster does not come to rest");
-      }
-      TimeSource.system().sleep(Duration.ofMillis(500));
-    }
+  private static void awaitQuiet(History history, List<Story> stories, Eventually eventually)
+      throws Exception {
+    var last = new Object[] {Map.of(), TimeSource.system().nanos()};
+    eventually.until(
+        "how long no pod has changed",
+        () -> {
+          var now = new LinkedHashMap<String, List<JsonTree>>();
+          stories.forEach(it -> now.put(it.name(), history.present(History.PODS, it.name())));
+          if (!now.equals(last[0])) {
+            last[0] = now;
+            last[1] = TimeSource.system().nanos();
+          }
+          return Duration.ofNanos(TimeSource.system().nanos() - (long) last[1]);
+        },
+        quiet -> quiet.compareTo(QUIET) > 0);
   }
 
   private static void keep() throws IOException {

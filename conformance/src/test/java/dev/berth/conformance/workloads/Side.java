@@ -1,5 +1,6 @@
 package dev.berth.conformance.workloads;
 
+import dev.berth.conformance.Logged;
 import dev.berth.conformance.controlplane.Component;
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.live.RunningBerth;
@@ -7,12 +8,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// A scheduler at work.
-interface Side extends AutoCloseable {
+interface Side extends AutoCloseable, Logged {
 
   boolean isRunning();
-
-  /// What it has printed.
-  String words() throws IOException;
 
   @Override
   void close() throws IOException;
@@ -40,7 +38,7 @@ interface Side extends AutoCloseable {
       }
 
       @Override
-      public String words() throws IOException {
+      public String log() throws IOException {
         return component.log();
       }
 
@@ -64,7 +62,7 @@ interface Side extends AutoCloseable {
       }
 
       @Override
-      public String words() throws IOException {
+      public String log() throws IOException {
         return berth.log();
       }
 

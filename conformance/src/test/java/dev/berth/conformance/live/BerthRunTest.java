@@ -22,6 +22,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -349,8 +350,13 @@ final class BerthRunTest {
   private static String readiness(int port) throws Exception {
     var insecure = new Tls(null, null, null, true, "");
     try (var client = HttpClient.newBuilder().sslContext(insecure.context()).build()) {
-      var page = URI.create("https://127.0.0.1:%d/readyz".formatted(port));
-      return client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.ofString()).body();
+      var page =
+          HttpRequest.newBuilder(URI.create("https://127.0.0.1:%d/readyz".formatted(port)))
+              .timeout(Duration.ofSeconds(15)) // that of a kubelet for kube-scheduler
+              .build();
+      return client.send(page, BodyHandlers.ofString()).body();
+    } catch (IOException e) {
+      return e.toString();
     }
   }
 

@@ -11,6 +11,7 @@ import dev.berth.api.meta.Quantity;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -71,7 +72,8 @@ final class ChangeSizeTest {
               new PodChange.DropVolume("v", ""),
               new PodChange.DropDeviceClaim("d")));
 
-  private static PodChange affinity(NodeSelectorRequirement replacement, boolean isCorrection) {
+  private static PodChange affinity(
+      @Nullable NodeSelectorRequirement replacement, boolean isCorrection) {
     return new PodChange.ChangeNodeAffinity(0, false, 0, POOL, replacement, isCorrection);
   }
 

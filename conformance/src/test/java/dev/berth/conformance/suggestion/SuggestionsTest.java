@@ -58,10 +58,10 @@ final class SuggestionsTest {
         }
       }
     }
-    String counts =
-        "%d pending pods, %d that a change places, %d of them without a suggestion; %d suggestions,"
-            + " %d wrong: %s";
-    String all = counts.formatted(pods, placeable, missed.size(), suggestions, wrong.size(), kinds);
+    String all =
+        ("%d pending pods, %d that a change places, %d of them without a suggestion; %d"
+                + " suggestions, %d wrong: %s")
+            .formatted(pods, placeable, missed.size(), suggestions, wrong.size(), kinds);
     assertThat(wrong).as(all).isEmpty();
     assertThat(pods).as(all).isGreaterThanOrEqualTo(200);
     assertThat(missed).as(all).hasSizeLessThanOrEqualTo(placeable / 20);

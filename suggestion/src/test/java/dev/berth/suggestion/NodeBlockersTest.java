@@ -47,7 +47,7 @@ final class NodeBlockersTest {
           blocked("a", rejection(Code.UNSCHEDULABLE, "B")),
           blocked("b", rejection(Code.UNSCHEDULABLE, "B")),
           blocked("c", rejection(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "A")),
-          blocked("d", rejection(Code.ERROR, "A")),
+          blocked("a", rejection(Code.ERROR, "A")),
           blocked("e", lacking(4000, 3000), lacking(4000, 3000)),
           blocked("f", lacking(4000, 3000), rejection(Code.UNSCHEDULABLE, "A")));
 

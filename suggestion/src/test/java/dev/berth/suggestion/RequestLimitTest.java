@@ -89,6 +89,17 @@ final class RequestLimitTest {
   }
 
   @Test
+  void anInitContainerSharesWithTheSidecarsBeforeIt() {
+    var given =
+        pod("p")
+            .cpu("1")
+            .sidecar(container("side").cpu("1"))
+            .initContainer(container("last").cpu("1500m"));
+    assertThat(requests(limited(given, "cpu", "2").initContainers(), "cpu"))
+        .containsExactly("1", "1");
+  }
+
+  @Test
   void aSidecarGivesAfterTheContainers() {
     var given = pod("p").cpu("1").sidecar(container("side").cpu("2"));
     PodSpec limited = limited(given, "cpu", "1500m");

@@ -463,7 +463,18 @@ final class SuggestionKindsTest {
                     "nodeName: n1\n" + usingDevices("held"))
                 + deviceClaim("two", 2, ""),
             "nodeSelector: {kubernetes.io/hostname: n1}\n" + usingDevices("two"),
-            "move default/holder away from node n1 → n1"));
+            "move default/holder away from node n1 → n1"),
+        refused(
+            MovePods.class,
+            "the pod that has the devices is of a daemon set",
+            GPUS
+                + holder
+                + waiting(
+                    "uid: holder-uid, " + madeBy("DaemonSet", "agent"),
+                    "holder",
+                    "nodeName: n1\n" + usingDevices("held"))
+                + deviceClaim("two", 2, ""),
+            usingDevices("two")));
   }
 
   private static List<Row> cluster() {

@@ -108,6 +108,17 @@ final class SuggestionSearchTest {
   }
 
   @Test
+  void theSecondChangeOfAPairDoesNotHelpAloneEither() throws InterruptedException {
+    assertThat(
+            waitingIn(
+                    node("n1", "4", "pool: a", TAINT) + node("n2", "4", "pool: a", ""),
+                    "nodeSelector: {pool: b}\n" + cpu("2"))
+                .help())
+        .containsExactly(
+            "select nodes by pool=a, instead of pool=b → n2", "drop the node selector pool=b → n2");
+  }
+
+  @Test
   void twoResourcesThatLackAreLoweredTogether() throws InterruptedException {
     assertThat(waitingIn(node("n1", "4"), Manifests.requests("cpu: 6, memory: 20Gi")).help())
         .contains(
@@ -127,12 +138,18 @@ final class SuggestionSearchTest {
 
   @Test
   void aChangeMayPreemptWhereNothingElseHelps() throws InterruptedException {
-    assertThat(
-            waitingIn(
-                    node("n1", "4", "pool: a", "") + running("busy", "n1", "4", ""),
-                    "priority: 5\nnodeSelector: {pool: b}\n" + cpu("4"))
-                .help())
+    String full = node("n1", "4", "pool: a", "") + running("busy", "n1", "4", "");
+    String spec = "priority: 5\nnodeSelector: {pool: b}\n" + cpu("4");
+    assertThat(waitingIn(full, spec).help())
         .contains("select nodes by pool=a, instead of pool=b, to preempt default/busy → n1");
+    // Dropping the selector would preempt the same pod.
+    assertThat(waitingIn(full, spec).suggestions())
+        .filteredOn(suggestion -> !suggestion.evicted().isEmpty())
+        .hasSize(1);
+    // Where something helps without preemption, none is suggested.
+    assertThat(waitingIn(full + node("n2", "4", "pool: c", ""), spec).suggestions())
+        .isNotEmpty()
+        .allMatch(suggestion -> suggestion.evicted().isEmpty());
   }
 
   @Test

@@ -27,10 +27,18 @@ record AnsweredRows(List<Row> rows, Map<String, DriversDevice> devices) {
   record DriversDevice(String driver, Device device) {}
 
   /// @param answer as [#outcome] writes it
-  record Row(String device, String expression, String answer) {}
+  record Row(String device, String expression, String answer) {
+    @Override
+    public String toString() {
+      return expression;
+    }
+  }
 
-  static AnsweredRows read() {
-    return new AnsweredRows(readRows(), readDevices());
+  private static final AnsweredRows ALL = new AnsweredRows(readRows(), readDevices());
+
+  /// All that are recorded.
+  static AnsweredRows all() {
+    return ALL;
   }
 
   DriversDevice device(String name) {

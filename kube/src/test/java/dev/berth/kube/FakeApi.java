@@ -8,6 +8,7 @@ import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
+import dev.berth.testkit.fake.FakeClock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.function.Predicate;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -144,11 +146,21 @@ public final class FakeApi implements AutoCloseable {
 
   /// Waits until there were that many requests.
   public synchronized List<String> awaitRequests(int count) throws InterruptedException {
-    var deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (requests.size() < count && System.nanoTime() < deadline) {
-      wait(100);
+    while (requests.size() < count) {
+      wait();
     }
     return requests();
+  }
+
+  /// Waits for a request, and says which one it was.
+  public synchronized String awaitRequest(Predicate<String> which) throws InterruptedException {
+    while (true) {
+      var found = requests.stream().filter(which).findFirst();
+      if (found.isPresent()) {
+        return found.get();
+      }
+      wait();
+    }
   }
 
   public String address() {
@@ -161,7 +173,7 @@ public final class FakeApi implements AutoCloseable {
   }
 
   public Connection connection() throws IOException {
-    return new Connections(Map.of(), TimeSource.system()).find("", address());
+    return new Connections(Map.of(), new FakeClock()).find("", address());
   }
 
   public ApiClient client(Connection connection, TimeSource time) {
@@ -172,7 +184,7 @@ public final class FakeApi implements AutoCloseable {
   }
 
   public ApiClient client(Connection connection, ClientSettings settings, TimeSource time) {
-    apiServer = ApiServer.at(connection, TimeSource.system());
+    apiServer = ApiServer.at(connection, new FakeClock());
     return new ApiClient(apiServer, settings, time);
   }
 

@@ -12,14 +12,15 @@ import java.util.Map;
 final class Probes {
   private Probes() {}
 
-  /// The pod without a node and without gates; and without the required affinity to other pods,
-  /// which are not there.
+  /// The pod without a node and without gates; and without its group and the required affinity to
+  /// other pods, which are not there.
   static Pod of(Pod pod) {
     Affinity affinity = pod.spec().affinity();
     return pod.withSpec(
         pod.spec()
             .withNodeName("")
             .withSchedulingGates(List.of())
+            .withSchedulingGroup(null)
             .withAffinity(affinity == null ? null : withoutOthers(pod, affinity)));
   }
 

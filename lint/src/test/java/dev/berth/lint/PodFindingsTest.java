@@ -221,6 +221,135 @@ final class PodFindingsTest {
         .isEqualTo(finding == null ? "" : finding);
   }
 
+  /// All nodes are of one region and one zone, but have names of their own.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "kubernetes.io/hostname | DoNotSchedule | 2 |",
+        "topology.kubernetes.io/zone | DoNotSchedule | 2"
+            + "| note spread-over-one-domain .topologyKey: Spread over another label, such as"
+            + " kubernetes.io/hostname, if that is meant",
+        "topology.kubernetes.io/zone | ScheduleAnyway | 2"
+            + "| note spread-over-one-domain .topologyKey: Spread over another label, such as"
+            + " kubernetes.io/hostname, if that is meant",
+        "topology.kubernetes.io/zone | DoNotSchedule | 1 |",
+      })
+  void constraintsOverOneDomain(String key, String whenUnsatisfiable, int nodes, String finding) {
+    var cluster =
+        LintedText.node("n1", "a", "ssd", "", "")
+            + (nodes == 1 ? "" : LintedText.node("n2", "a", "ssd", "", ""));
+    var found =
+        LintedText.lint(
+            cluster,
+            web(
+                ("topologySpreadConstraints: [{maxSkew: 1, topologyKey: %s, whenUnsatisfiable: %s,"
+                        + " labelSelector: {matchLabels: {app: web}}}]")
+                    .formatted(key, whenUnsatisfiable)));
+
+    assertThat(lines(found).replace("spec.topologySpreadConstraints[0]", ""))
+        .isEqualTo(finding == null ? "" : finding);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "podAffinity | app: db | kubernetes.io/hostname |",
+        "podAffinity | app: bd | kubernetes.io/hostname"
+            + "| warning preferred-pod-affinity-unmatched .labelSelector: Write db",
+        "podAffinity | app: db | rack"
+            + "| warning topology-key-without-effect .topologyKey: Use a label that nodes have",
+        "podAntiAffinity | app: db | kubernetes.io/hostname |",
+        "podAntiAffinity | app: bd | kubernetes.io/hostname"
+            + "| note pod-anti-affinity-unmatched .labelSelector: Write db",
+        "podAntiAffinity | app: db | rack"
+            + "| warning topology-key-without-effect .topologyKey: Use a label that nodes have",
+        "podAffinity | team: shop | kubernetes.io/hostname"
+            + "| warning preferred-pod-affinity-unmatched .labelSelector: Select labels that the"
+            + " pods have which are meant",
+      })
+  void preferredPodAffinities(String kind, String labels, String key, String finding) {
+    var spec =
+        ("affinity: {%s: {preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1,"
+                + " podAffinityTerm: {topologyKey: %s, labelSelector: {matchLabels: {%s}}}}]}}")
+            .formatted(kind, key, labels);
+    var found = LintedText.lint(LintedText.NODES + LintedText.pod("db", ""), web(spec));
+
+    assertThat(
+            lines(found)
+                .replace(
+                    "spec.affinity.%s.preferredDuringSchedulingIgnoredDuringExecution[0].podAffinityTerm"
+                        .formatted(kind),
+                    ""))
+        .isEqualTo(finding == null ? "" : finding);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 |",
+        "3 | error refused spec: Change what the message names",
+      })
+  void podsThatTheClusterRefuses(String cpu, String finding) {
+    var range =
+        """
+        ---
+        apiVersion: v1
+        kind: LimitRange
+        metadata: {name: small, namespace: default}
+        spec: {limits: [{type: Container, max: {cpu: 2}}]}
+        """;
+    var pod =
+        """
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: web}
+        spec: {containers: [{name: c, image: i, resources: {limits: {cpu: %s}}}]}
+        """
+            .formatted(cpu);
+    var found = LintedText.lint(LintedText.NODES + range, pod);
+
+    assertThat(lines(found)).isEqualTo(finding == null ? "" : finding);
+    assertThat(found)
+        .extracting(Finding::message)
+        .allMatch(it -> it.contains("maximum cpu usage per Container is 2"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "storageClassName: fast, |",
+        "storageClassName: fsat, | error storage-class-unknown"
+            + " spec.volumes[0].ephemeral.volumeClaimTemplate.spec.storageClassName: Write fast",
+        "storageClassName: gold, | error storage-class-unknown"
+            + " spec.volumes[0].ephemeral.volumeClaimTemplate.spec.storageClassName: Create it, or"
+            + " name one that is there",
+        "storageClassName: '', |",
+        "'' |",
+      })
+  void classesOfEphemeralVolumes(String storageClass, String finding) {
+    var classes =
+        """
+        ---
+        {apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: {name: fast}, provisioner: p}
+        """;
+    var volume =
+        ("volumes: [{name: v, ephemeral: {volumeClaimTemplate: {spec: {%s accessModes:"
+                + " [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}}}]")
+            .formatted(storageClass);
+    var found = LintedText.lint(LintedText.NODES + classes, web(volume));
+
+    assertThat(found)
+        .filteredOn(it -> it.place().path().startsWith("spec.volumes"))
+        .extracting(LintedText::line)
+        .isEqualTo(finding == null ? List.of() : List.of(finding));
+    assertThat(found).allMatch(it -> finding != null && it.rule() == Rule.STORAGE_CLASS_UNKNOWN);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -42,6 +42,19 @@ final class ProfileFindingsTest {
             + " [{utilization: 0, score: 5}, {utilization: 100, score: 5}]}}}}"
             + "| warning score-shape-flat scoringStrategy.requestedToCapacityRatio.shape: Give"
             + " points of the shape different scores, or disable the plugin at score",
+        "{name: PodTopologySpread, args: {defaultingType: List, defaultConstraints: [{maxSkew: 1,"
+            + " topologyKey: rack, whenUnsatisfiable: DoNotSchedule}]}}"
+            + "| error topology-key-unknown defaultConstraints[0].topologyKey: Use a label that"
+            + " nodes have",
+        "{name: NodeAffinity, args: {addedAffinity:"
+            + " {preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1, preference:"
+            + " {matchExpressions: [{key: disktype, operator: In, values: [sdd]}]}}]}}}| warning"
+            + " preferred-node-affinity-unmatched addedAffinity"
+            + ".preferredDuringSchedulingIgnoredDuringExecution[0].preference.matchExpressions[0]:"
+            + " Write hdd or ssd",
+        "{name: NodeResourcesBalancedAllocation, args: {resources: [{name: example.com/tpu,"
+            + " weight: 1}]}}| warning scored-resource-unknown resources[0].name: Write"
+            + " example.com/gpu",
         "{name: NodeResourcesFit, args: {ignoredResources: [example.com/license]}}"
             + "| note ignored-resource-unrequested ignoredResources[0]: Remove it, if no pod is to"
             + " request it",

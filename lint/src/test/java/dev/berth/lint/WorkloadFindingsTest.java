@@ -194,6 +194,197 @@ final class WorkloadFindingsTest {
     assertThat(LintedText.lint(LintedText.NODES)).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "3 |",
+        "4 | error replicas-exceed-cluster spec.parallelism: At most 3, smaller requests, or"
+            + " more nodes",
+      })
+  void theParallelPodsOfAJobArePlacedTogether(int parallelism, String finding) {
+    var job =
+        """
+        ---
+        apiVersion: batch/v1
+        kind: Job
+        metadata: {name: batch}
+        spec:
+          completions: 9
+          parallelism: %d
+          template:
+            metadata: {labels: {app: batch}}
+            spec:
+              restartPolicy: Never
+              containers: [{name: c, image: i, resources: {requests: {cpu: 3}}}]
+        """
+            .formatted(parallelism);
+
+    assertThat(LintedText.lint(LintedText.NODES, job))
+        .extracting(LintedText::line)
+        .isEqualTo(finding == null ? List.of() : List.of(finding));
+  }
+
+  @Test
+  void classesOfTheClaimsOfAStatefulSetAreLookedUp() {
+    var classes =
+        """
+        ---
+        {apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: {name: fast}, provisioner: p}
+        """;
+    var set =
+        """
+        ---
+        apiVersion: apps/v1
+        kind: StatefulSet
+        metadata: {name: db}
+        spec:
+          replicas: 1
+          serviceName: db
+          selector: {matchLabels: {app: db}}
+          template:
+            metadata: {labels: {app: db}}
+            spec: {containers: [{name: c, image: i}]}
+          volumeClaimTemplates:
+          - metadata: {name: data}
+            spec:
+              storageClassName: fsat
+              accessModes: [ReadWriteOnce]
+              resources: {requests: {storage: 1Gi}}
+        """;
+
+    assertThat(LintedText.lint(LintedText.NODES + classes, set))
+        .filteredOn(it -> it.rule() == Rule.STORAGE_CLASS_UNKNOWN)
+        .extracting(LintedText::line)
+        .containsExactly(
+            "error storage-class-unknown spec.volumeClaimTemplates[0].spec.storageClassName:"
+                + " Write fast");
+  }
+
+  @Test
+  void aBudgetOfASinglePodBlocksEvictions() {
+    assertThat(
+            LintedText.lint(
+                LintedText.NODES,
+                LintedText.deployment("web", 1, "") + budget("web", "minAvailable: 1", "app: web")))
+        .extracting(LintedText::line)
+        .containsExactly(
+            "warning budget-blocks-evictions spec.minAvailable: Run 2 replicas or more, or allow"
+                + " maxUnavailable: 1");
+  }
+
+  /// A gang of three, of which so many pods are there.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 | There are 0 pods of 3 | More pods",
+        "1 | There is 1 pod of 3 | At most 1, or more pods",
+        "2 | There are 2 pods of 3 | At most 2, or more pods",
+        "3 | |",
+      })
+  void aGangNeedsItsPods(int pods, String message, String fix) {
+    var text =
+        new StringBuilder(
+            """
+            ---
+            apiVersion: scheduling.k8s.io/v1beta1
+            kind: PodGroup
+            metadata: {name: workers}
+            spec: {schedulingPolicy: {gang: {minCount: 3}}}
+            """);
+    for (int i = 0; i < pods; i++) {
+      text.append(LintedText.pod("w" + i, "schedulingGroup: {podGroupName: workers}"));
+    }
+    var found = LintedText.lintWith("GenericWorkload=true", LintedText.NODES, text.toString());
+
+    assertThat(found)
+        .extracting(it -> "%s: %s → %s".formatted(it.rule(), it.message(), it.fix()))
+        .isEqualTo(
+            message == null
+                ? List.of()
+                : List.of("gang-incomplete: %s → %s".formatted(message, fix)));
+  }
+
+  /// A second node, beside one that pods can use: its taints, whether DaemonSets are there, and the
+  /// finding.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{key: dedicated, value: db, effect: NoSchedule}| "
+            + "| warning taint-untolerated spec.taints[0]: Tolerate it in the pods that are meant"
+            + " for this node, or remove it",
+        "{key: dedicated, value: db, effect: NoExecute}| "
+            + "| warning taint-untolerated spec.taints[0]: Tolerate it in the pods that are meant"
+            + " for this node, or remove it",
+        "{key: dedicated, value: db, effect: PreferNoSchedule}| |",
+        "{key: node.kubernetes.io/not-ready, effect: NoExecute}| |",
+        "{key: node-role.kubernetes.io/control-plane, effect: NoSchedule}| |",
+        "{key: dedicated, value: db, effect: NoSchedule}"
+            + "| tolerations: [{key: dedicated, operator: Exists}]|",
+        "{key: dedicated, value: db, effect: NoSchedule}"
+            + "| tolerations: [{key: dedicated, value: web, effect: NoSchedule}]"
+            + "| warning taint-untolerated spec.taints[0]: Tolerate it in the pods that are meant"
+            + " for this node, or remove it",
+      })
+  void taintsThatNoPodTolerates(String taint, String spec, String finding) {
+    var cluster =
+        LintedText.node("n1", "a", "ssd", "", "")
+            + LintedText.node("n2", "b", "ssd", "taints: [%s]".formatted(taint), "")
+            + LintedText.pod("web", spec == null ? "" : spec);
+
+    assertThat(LintedText.lint(cluster))
+        .filteredOn(it -> it.rule() == Rule.TAINT_UNTOLERATED)
+        .extracting(LintedText::line)
+        .isEqualTo(finding == null ? List.of() : List.of(finding));
+  }
+
+  @Test
+  void theSameTaintOfSeveralNodesIsOneFinding() {
+    var taint = "taints: [{key: dedicated, effect: NoSchedule}]";
+    var cluster =
+        LintedText.node("n1", "a", "ssd", "", "")
+            + LintedText.node("n2", "b", "ssd", taint, "")
+            + LintedText.node("n3", "b", "ssd", taint, "")
+            + LintedText.pod("web", "");
+
+    assertThat(LintedText.lint(cluster))
+        .filteredOn(it -> it.rule() == Rule.TAINT_UNTOLERATED)
+        .singleElement()
+        .satisfies(it -> {
+          assertThat(it.value()).isEqualTo("dedicated:NoSchedule");
+          assertThat(it.message())
+              .isEqualTo("No pod tolerates it, but for those of DaemonSets; it is on 2 nodes");
+          assertThat(it.fix())
+              .isEqualTo("Tolerate it in the pods that are meant for these nodes, or remove it");
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "example.com/gpu: 4 | example.com/gpu | 1 node offers it, and no pod requests it",
+        "hugepages-2Mi: 4Mi | hugepages-2Mi | 1 node offers it, and no pod requests it",
+        "example.com/gpu: 0 | |",
+        "ephemeral-storage: 4Gi | |",
+      })
+  void resourcesThatNoPodRequests(String resource, String name, String message) {
+    var cluster =
+        LintedText.node("n1", "a", "ssd", "", ", " + resource) + LintedText.pod("web", "");
+
+    assertThat(LintedText.lint(cluster))
+        .filteredOn(it -> it.rule() == Rule.RESOURCE_UNREQUESTED)
+        .extracting(it -> it.place().path() + ": " + it.message())
+        .isEqualTo(
+            name == null
+                ? List.of()
+                : List.of(
+                    "status.allocatable%s: %s"
+                        .formatted(name.contains("/") ? "[" + name + "]" : "." + name, message)));
+  }
+
   @Test
   void theTemplateOfACronJobIsLookedThrough() {
     var cronJob =

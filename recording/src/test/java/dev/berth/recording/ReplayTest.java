@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -230,7 +229,7 @@ final class ReplayTest {
         var time = new RecordedInput.Time(Instant.ofEpochSecond(random.nextLong(1L << 32)));
         recording.add(new Frame.StepEnd(List.of(time), List.of()));
       }
-      assertThat(notes.poll(20, TimeUnit.SECONDS)).contains("limit of 10000 bytes");
+      assertThat(notes.take()).contains("limit of 10000 bytes");
     }
     assertThat(notes).isEmpty();
     assertThat(Files.size(file())).isLessThan(200_000);

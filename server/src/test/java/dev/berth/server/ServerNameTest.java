@@ -18,7 +18,6 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLException;
@@ -34,32 +33,31 @@ final class ServerNameTest {
   @TempDir private Path folder;
   private SecureServer server;
 
-  private SecureServer start(String directory, List<NamedCertificate> named) throws IOException {
+  /// @param certificate shown to clients that send no name, or another one; may be empty
+  private static SecureServer start(CertificateFiles certificate, List<NamedCertificate> named)
+      throws IOException {
     var serving =
         new SecureServing(
             InetAddress.getLoopbackAddress(),
             0,
-            new CertificateFiles("", ""),
-            directory,
+            certificate,
+            "",
             named,
             new SecureServing.Tls(List.of(), List.of(), ""),
             new SecureServing.Http2(true, 0),
             false,
             false);
     return SecureServer.start(
-        serving,
-        ServerTls.of(serving, new FakeClock(Instant.now())),
-        request -> Response.text(200, "{}"));
+        serving, ServerTls.of(serving, new FakeClock()), request -> Response.text(200, "{}"));
   }
 
   @BeforeEach
-  void serve() throws IOException {
-    start(folder.toString(), List.of()).close(); // leaves a certificate for localhost
-    var files =
-        new CertificateFiles(
-            folder.resolve("kube-scheduler.crt").toString(),
-            folder.resolve("kube-scheduler.key").toString());
-    server = start("", List.of(new NamedCertificate(files, List.of("localhost"))));
+  void serve() throws Exception {
+    var files = LastingCertificate.write(folder);
+    server =
+        start(
+            new CertificateFiles("", ""),
+            List.of(new NamedCertificate(files, List.of("localhost"))));
   }
 
   @AfterEach
@@ -77,7 +75,7 @@ final class ServerNameTest {
             clusters: [{name: k, cluster: {server: "https://127.0.0.1:%d", %s}}]
             """
                 .formatted(server.port(), cluster));
-    var time = new FakeClock(Instant.now());
+    var time = new FakeClock();
     var connection = new Connections(Map.of(), time).find(kubeconfig.toString(), "");
     var settings = new ClientSettings("test", "*/*", 0, 0, Duration.ofSeconds(30));
     try (var api = ApiServer.at(connection, time)) {
@@ -87,12 +85,12 @@ final class ServerNameTest {
 
   @Test
   void theNameIsSentAndVerified() throws Exception {
-    send("certificate-authority: kube-scheduler.crt, tls-server-name: localhost");
+    send("certificate-authority: server.crt, tls-server-name: localhost");
   }
 
   @Test
   void withoutTheNameTheServerShowsAnotherCertificate() {
-    assertThatThrownBy(() -> send("certificate-authority: kube-scheduler.crt"))
+    assertThatThrownBy(() -> send("certificate-authority: server.crt"))
         .isInstanceOf(SSLException.class)
         .hasMessageContaining("PKIX path");
   }
@@ -100,7 +98,7 @@ final class ServerNameTest {
   @Test
   void aServerThatDoesNotKnowTheNameIsRefused() {
     assertThatThrownBy(
-            () -> send("certificate-authority: kube-scheduler.crt, tls-server-name: example.org"))
+            () -> send("certificate-authority: server.crt, tls-server-name: example.org"))
         .isInstanceOf(SSLException.class);
   }
 
@@ -108,10 +106,10 @@ final class ServerNameTest {
   void theCertificateHasToBeForTheName() throws Exception {
     Path other = Files.createDirectory(folder.resolve("other"));
     server.close();
-    server = start(other.toString(), List.of());
-    send("certificate-authority: other/kube-scheduler.crt");
-    assertThatThrownBy(() ->
-            send("certificate-authority: other/kube-scheduler.crt, tls-server-name: example.org"))
+    server = start(LastingCertificate.write(other), List.of());
+    send("certificate-authority: other/server.crt");
+    assertThatThrownBy(
+            () -> send("certificate-authority: other/server.crt, tls-server-name: example.org"))
         .isInstanceOf(SSLException.class)
         .hasMessageContaining("No subject alternative DNS name matching example.org found");
   }

@@ -30,9 +30,11 @@ class DecisionMemoryTest {
   /// So many pods run; the oldest one ends when another one comes.
   private static final int RUNNING = 1_000;
 
+  private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
+
   private final Engine engine = engine();
   private final Queue<Pod> running = new ArrayDeque<>();
-  private DecisionLog log = new DecisionLog(1L << 40, InstantSource.system());
+  private DecisionLog log = new DecisionLog(1L << 40, CLOCK);
 
   /// The pods of one workload.
   record Workload(String name, UnaryOperator<GivenPod> pods) {
@@ -71,12 +73,11 @@ class DecisionMemoryTest {
     long all = used();
     long said = log.bytes();
     int decisions = log.size();
-    log = new DecisionLog(0, InstantSource.system());
+    log = new DecisionLog(0, CLOCK);
     long taken = all - used();
-    System.out.printf(
-        "%s: %,d bytes of a decision, said to be %,d%n",
-        workload, taken / decisions, said / decisions);
-    assertThat((double) said / taken).isBetween(0.7, 2.5);
+    assertThat((double) said / taken)
+        .as("%,d bytes of a decision, said to be %,d", taken / decisions, said / decisions)
+        .isBetween(0.7, 2.5);
   }
 
   /// A collection may leave garbage where it is, to move less; not every time.

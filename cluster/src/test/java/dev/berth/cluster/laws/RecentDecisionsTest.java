@@ -8,6 +8,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Objects;
@@ -29,7 +30,7 @@ class RecentDecisionsTest {
   private static final int CHANGES = 1_000;
   private static final int KEPT = 40;
 
-  private final DecisionLog log = new DecisionLog(1L << 30, InstantSource.system());
+  private final DecisionLog log = new DecisionLog(1L << 30, InstantSource.fixed(Instant.EPOCH));
   private final Queue<AtOnce> unread = new ArrayDeque<>();
   private int read;
 

@@ -12,6 +12,8 @@ import dev.berth.config.features.FeatureCatalog;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.suggestion.Change;
+import dev.berth.suggestion.ChangedRun;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.Suggestion;
@@ -74,6 +76,11 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
       }
     });
     return pending;
+  }
+
+  /// Whether the changes place it, in a simulation of their own.
+  boolean isPlacedBy(List<Change> changes) throws InterruptedException {
+    return ChangedRun.places(setup.settings(), setup.cluster(), situation, changes);
   }
 
   List<Suggestion> suggestions() {

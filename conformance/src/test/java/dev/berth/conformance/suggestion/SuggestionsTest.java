@@ -38,9 +38,7 @@ final class SuggestionsTest {
         for (Suggestion suggestion : found) {
           suggestions++;
           kinds.merge(kind(suggestion), 1, Integer::sum);
-          if (!ChangedRun.places(pending, suggestion.changes())) {
-            System.out.println(pending.name() + suggestion.text());
-            ChangedRun.places(pending, suggestion.changes());
+          if (!pending.isPlacedBy(suggestion.changes())) {
             wrong.add(
                 "%s: %s → %s".formatted(pending.name(), suggestion.text(), suggestion.node()));
           }
@@ -49,7 +47,7 @@ final class SuggestionsTest {
           placeable++;
         } else {
           for (Change change : SingleChanges.of(pending.situation())) {
-            if (ChangedRun.places(pending, List.of(change))) {
+            if (pending.isPlacedBy(List.of(change))) {
               placeable++;
               missed.add(
                   "%s: %s; %s"
@@ -60,14 +58,13 @@ final class SuggestionsTest {
         }
       }
     }
-    System.out.printf(
-        "%d pending pods, %d that a change places, %d of them without a suggestion; %d suggestions,"
-            + " %d wrong: %s%n",
-        pods, placeable, missed.size(), suggestions, wrong.size(), kinds);
-    missed.forEach(System.out::println);
-    assertThat(wrong).isEmpty();
-    assertThat(pods).isGreaterThanOrEqualTo(200);
-    assertThat(missed.size()).isLessThanOrEqualTo(placeable / 20);
+    String all =
+        ("%d pending pods, %d that a change places, %d of them without a suggestion; %d"
+                + " suggestions, %d wrong: %s")
+            .formatted(pods, placeable, missed.size(), suggestions, wrong.size(), kinds);
+    assertThat(wrong).as(all).isEmpty();
+    assertThat(pods).as(all).isGreaterThanOrEqualTo(200);
+    assertThat(missed).as(all).hasSizeLessThanOrEqualTo(placeable / 20);
   }
 
   /// A dry run on the snapshot decides what the engine has decided; and of all blockers of a node,

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
@@ -40,6 +41,7 @@ final class FakeExtenderServer implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
   private final List<Asked> asked = new CopyOnWriteArrayList<>();
+  private final CountDownLatch closed = new CountDownLatch(1);
   private final String scheme;
 
   private FakeExtenderServer(HttpServer server, String scheme) {
@@ -91,6 +93,11 @@ final class FakeExtenderServer implements AutoCloseable {
           call.getResponseBody().write(bytes);
           call.close();
         });
+  }
+
+  /// Does nothing more until this server ends.
+  void hang() throws InterruptedException {
+    closed.await();
   }
 
   FakeExtenderServer on(String verb, Behaviour behaviour) {
@@ -152,6 +159,7 @@ final class FakeExtenderServer implements AutoCloseable {
 
   @Override
   public void close() {
+    closed.countDown();
     server.stop(0);
     threads.shutdownNow();
   }

@@ -127,18 +127,11 @@ final class LeaderElectorTest implements LeadershipListener {
     }
     var thread = Thread.ofVirtual().start(this::run);
     // 4 looks at the first state, then as many as it takes 15 s to pass, then the PUT.
-    while (api.requests().stream().noneMatch(request -> request.startsWith("PUT "))) {
-      Thread.onSpinWait();
-    }
+    String put = api.awaitRequest(request -> request.startsWith("PUT "));
     thread.interrupt();
     thread.join();
 
-    var put = api.requests().stream().filter(request -> request.startsWith("PUT ")).findFirst();
-    assertThat(put)
-        .get()
-        .asString()
-        .contains("\"holderIdentity\":\"me\"")
-        .contains("\"leaseTransitions\":7");
+    assertThat(put).contains("\"holderIdentity\":\"me\"").contains("\"leaseTransitions\":7");
     var looks = time.sleeps();
     var firstFour = looks.stream().limit(4).reduce(Duration.ZERO, Duration::plus);
     var all = Duration.ofNanos(time.nanos());

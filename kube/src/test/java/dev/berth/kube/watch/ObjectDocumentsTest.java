@@ -11,7 +11,6 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -88,15 +87,13 @@ final class ObjectDocumentsTest {
   @Test
   void documentsGoWithTheirObjects() {
     var kept = pod("kept");
-    var deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     for (var i = 0; i < 100; i++) {
       pod("forgotten");
     }
-    while (documents.size() > 50 && System.nanoTime() < deadline) {
+    while (documents.size() > 50) {
       System.gc();
       pod("forgotten"); // whoever comes clears away
     }
-    assertThat(documents.size()).isLessThanOrEqualTo(50);
     assertThat(documents.of(kept)).contains("kept");
   }
 }

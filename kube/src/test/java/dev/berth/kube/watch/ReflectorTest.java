@@ -9,7 +9,6 @@ import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
 import dev.berth.testkit.fake.FakeClock;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -43,8 +42,7 @@ final class ReflectorTest {
   void stop() throws InterruptedException {
     thread.interrupt();
     api.close();
-    thread.join(Duration.ofSeconds(10));
-    assertThat(thread.isAlive()).isFalse();
+    thread.join();
   }
 
   /// Runs the reflector until there were that many requests.
@@ -55,7 +53,7 @@ final class ReflectorTest {
             new WatchedKind<>(Kinds.NODE, "a=b"),
             api.client(time),
             mirror,
-            () -> told.add("synced"),
+            () -> told("synced"),
             time,
             new SplittableRandom(1));
     thread = Thread.ofVirtual().start(reflector::run);
@@ -67,7 +65,14 @@ final class ReflectorTest {
       breaks = false;
       throw new IllegalStateException("broken");
     }
-    told.add(inShort(change));
+    told(inShort(change));
+  }
+
+  private void told(String what) {
+    synchronized (told) {
+      told.add(what);
+      told.notifyAll();
+    }
   }
 
   private static String inShort(ClusterChange change) {
@@ -255,10 +260,10 @@ final class ReflectorTest {
 
   /// Waits until these changes have been passed on, in order.
   private void awaitTold(String... what) throws InterruptedException {
-    var deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (Collections.indexOfSubList(List.copyOf(told), List.of(what)) < 0
-        && System.nanoTime() < deadline) {
-      Thread.onSpinWait();
+    synchronized (told) {
+      while (Collections.indexOfSubList(told, List.of(what)) < 0) {
+        told.wait();
+      }
     }
   }
 }

@@ -19,7 +19,7 @@ public final class FakeClock implements TimeSource {
     this(Instant.parse("2026-01-01T00:00:00Z"));
   }
 
-  /// Begins at a time, such as the real one where certificates are to be valid.
+  /// Begins at a time.
   public FakeClock(Instant start) {
     now = start;
   }

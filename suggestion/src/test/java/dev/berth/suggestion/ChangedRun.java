@@ -1,4 +1,4 @@
-package dev.berth.conformance.suggestion;
+package dev.berth.suggestion;
 
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.core.PersistentVolume;
@@ -13,12 +13,10 @@ import dev.berth.cluster.simulation.Simulation;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
+import dev.berth.engine.EngineSettings;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
-import dev.berth.suggestion.Change;
-import dev.berth.suggestion.ClusterEdit;
-import dev.berth.suggestion.PodChange;
-import dev.berth.suggestion.Situation;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,8 +26,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /// A whole simulation of one pod, in a cluster that is written down anew: the objects of a
-/// snapshot, with the changes made to the objects themselves.
-final class ChangedRun {
+/// snapshot, with the changes made to the objects themselves. It shares nothing with the search for
+/// suggestions but the changes, and so may judge it.
+public final class ChangedRun {
   /// What controllers make.
   private static final List<Class<? extends KubernetesObject>> MADE =
       List.of(
@@ -39,15 +38,12 @@ final class ChangedRun {
           PersistentVolumeClaim.class,
           ResourceClaim.class);
 
-  private final PendingPod pending;
   private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> objects = new LinkedHashMap<>();
   private Pod pod;
 
-  private ChangedRun(PendingPod pending) {
-    this.pending = pending;
-    pod = pending.situation().pod();
-    Snapshot cluster = pending.situation().cluster();
-    EmbeddedCluster known = pending.setup().cluster();
+  private ChangedRun(EmbeddedCluster known, Situation situation) {
+    pod = situation.pod();
+    Snapshot cluster = situation.cluster();
     Stream.concat(known.initial().stream().map(KubernetesObject::getClass), MADE.stream())
         .distinct()
         .forEach(kind -> cluster.objects().list(kind).forEach(this::put));
@@ -58,17 +54,22 @@ final class ChangedRun {
   }
 
   /// Whether the changes place the pod.
-  static boolean places(PendingPod pending, List<Change> changes) throws Exception {
-    var run = new ChangedRun(pending);
-    Situation situation = pending.situation();
+  ///
+  /// @param known has objects of all kinds that the cluster has
+  /// @param situation of the pod before the changes
+  public static boolean places(
+      EngineSettings settings, EmbeddedCluster known, Situation situation, List<Change> changes)
+      throws InterruptedException {
+    var run = new ChangedRun(known, situation);
+    Situation now = situation;
     for (Change change : changes) {
       switch (change) {
         case PodChange ofPod -> run.pod = ofPod.applyTo(run.pod);
-        case ClusterEdit edit -> edit.in(situation.cluster()).forEach(run::apply);
+        case ClusterEdit edit -> edit.in(now.cluster()).forEach(run::apply);
       }
-      situation = situation.after(change);
+      now = now.after(change);
     }
-    return run.isPlaced();
+    return run.isPlaced(settings);
   }
 
   private void apply(ClusterChange change) {
@@ -87,15 +88,18 @@ final class ChangedRun {
     return objects.computeIfAbsent(object.getClass(), _ -> new LinkedHashMap<>());
   }
 
-  private boolean isPlaced() throws Exception {
+  private boolean isPlaced(EngineSettings settings) throws InterruptedException {
     put(pod);
     var all = new ArrayList<KubernetesObject>();
     objects.values().forEach(kind -> all.addAll(kind.values()));
     var cluster = new EmbeddedCluster(all);
     var engine =
         new Engine(
-            pending.setup().settings(),
-            EnginePorts.immediate(InstantSource.system(), cluster, Extenders.NONE));
+            settings,
+            EnginePorts.immediate(
+                InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z")),
+                cluster,
+                Extenders.NONE));
     new Simulation(cluster, engine, Controllers.NONE).run(_ -> {}, _ -> {});
     Pod after = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
     return !after.spec().nodeName().isEmpty();

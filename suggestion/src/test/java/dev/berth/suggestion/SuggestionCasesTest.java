@@ -1,17 +1,12 @@
-package dev.berth.conformance.suggestion;
+package dev.berth.suggestion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.suggestion.LabelNote;
-import dev.berth.suggestion.Suggestion;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -71,8 +66,6 @@ final class SuggestionCasesTest {
         containers: [{name: c, image: i, resources: {requests: {cpu: "3"}}}]
       ---
       """;
-
-  @TempDir private Path folder = Path.of("");
 
   /// @param pod the fields of its spec; it is named `new`
   /// @param help notes and suggestions, the first of them
@@ -207,7 +200,7 @@ final class SuggestionCasesTest {
   /// A snapshot is enough: the engine may go on meanwhile, on its own thread.
   @Test
   void aSearchMayRunOnAnotherThread() throws Exception {
-    PendingPod pod = pending(requests("6"));
+    WaitingPods pod = pending(requests("6"));
     assertThat(CompletableFuture.supplyAsync(pod::suggestions).get())
         .isEqualTo(pod.suggestions())
         .isNotEmpty();
@@ -215,27 +208,22 @@ final class SuggestionCasesTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void theSmallestChangesComeFirst(Case row) throws Exception {
-    PendingPod pending = pending(row.pod);
+  void theSmallestChangesComeFirst(Case row) throws InterruptedException {
+    WaitingPods pending = pending(row.pod);
     var help = new ArrayList<String>();
-    LabelNote.of(pending.situation().pod(), pending.situation().cluster().nodes())
+    LabelNote.of(pending.situation().pod(), pending.now().nodes())
         .forEach(note -> help.add(note.text()));
-    for (Suggestion suggestion : pending.suggestions()) {
-      help.add("%s → %s".formatted(suggestion.text(), suggestion.node()));
-      assertThat(ChangedRun.places(pending, suggestion.changes())).as(suggestion.text()).isTrue();
-    }
+    help.addAll(pending.help());
     assertThat(help).startsWith(row.help.toArray(String[]::new));
   }
 
-  private PendingPod pending(String pod) throws Exception {
-    var cluster =
-        Files.writeString(
-            folder.resolve("cluster.yaml"),
+  private static WaitingPods pending(String pod) throws InterruptedException {
+    var pending =
+        WaitingPods.of(
             CLUSTER
                 + "apiVersion: v1\nkind: Pod\nmetadata: {name: new, labels: {app: new}}\nspec:\n"
                 + pod.indent(2));
-    List<PendingPod> pending = PendingPod.of(cluster);
-    assertThat(pending).hasSize(1);
-    return pending.getFirst();
+    assertThat(pending.pods()).hasSize(1);
+    return pending;
   }
 }

@@ -1,0 +1,120 @@
+package dev.berth.suggestion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class ChangeSizeTest {
+  private static final Taint GPU = new Taint("gpu", "", "NoSchedule", null);
+  private static final Taint DOWN =
+      new Taint("node.kubernetes.io/not-ready", "", "NoExecute", null);
+  private static final ObjectKey CLAIM = new ObjectKey("default", "c");
+  private static final TopologySpreadConstraint ZONES =
+      TopologySpreadConstraint.EMPTY.withMaxSkew(1);
+  private static final NodeSelectorRequirement POOL =
+      new NodeSelectorRequirement("pool", "In", List.of("a"));
+  private static final Change ADD_NODE = new ClusterEdit.AddNode("n", "n-new");
+
+  /// From the smallest to the largest; those of one step are equal.
+  private static final List<List<Change>> STEPS =
+      List.of(
+          List.of(
+              new PodChange.ChangeNodeSelector("pol", "a", "pool", "a", true),
+              affinity(POOL, true)),
+          List.of(new PodChange.RaiseMaxSkew(0, ZONES, 2)),
+          List.of(new PodChange.AddTolerations(List.of(GPU))),
+          List.of(
+              new PodChange.ChangeNodeSelector("pol", "a", null, null, true),
+              affinity(null, true),
+              new PodChange.RemoveSchedulingGates(List.of("g")),
+              new ClusterEdit.Uncordon("n"),
+              new ClusterEdit.CreateClaim(CLAIM, "fast", false),
+              new PodChange.AddTolerations(List.of(GPU, DOWN))),
+          List.of(
+              new PodChange.SpreadAnyway(0, ZONES),
+              new ClusterEdit.RemoveTaints("n", List.of(GPU)),
+              new ClusterEdit.RemoveTaints("n", List.of(GPU, DOWN)),
+              new ClusterEdit.ChangeDeviceRequest(CLAIM, "r", 1, false)),
+          List.of(
+              new PodChange.ChangeNodeSelector("pool", "a", "pool", "b", false),
+              new PodChange.ChangeNodeSelector("pool", "a", null, null, false),
+              affinity(POOL, false),
+              affinity(null, false),
+              new PodChange.PreferPodAffinity(0, PodAffinityTerm.EMPTY),
+              new PodChange.PreferPodAntiAffinity(0, PodAffinityTerm.EMPTY),
+              new PodChange.RaiseMaxSkew(0, ZONES, 100),
+              new PodChange.DropHostPort(80, "TCP"),
+              new PodChange.AllowPreemption(),
+              move(1)),
+          List.of(
+              lower("4", "2"),
+              new PodChange.DropNodeAffinity(),
+              new PodChange.RaisePriority(5),
+              new ClusterEdit.RemoveTaints("n", List.of(DOWN)),
+              move(2)),
+          List.of(ADD_NODE),
+          List.of(new ClusterEdit.CreateClaim(CLAIM, "fast", true)),
+          List.of(
+              lower("4", "0"),
+              new PodChange.DropVolume("v", ""),
+              new PodChange.DropDeviceClaim("d")));
+
+  private static PodChange affinity(
+      @Nullable NodeSelectorRequirement replacement, boolean isCorrection) {
+    return new PodChange.ChangeNodeAffinity(0, false, 0, POOL, replacement, isCorrection);
+  }
+
+  private static PodChange lower(String from, String to) {
+    return new PodChange.LowerRequest("cpu", Quantity.parse(from), Quantity.parse(to));
+  }
+
+  private static ClusterEdit move(int pods) {
+    return new ClusterEdit.MovePods(
+        "n", IntStream.range(0, pods).mapToObj(i -> new ObjectKey("default", "p" + i)).toList());
+  }
+
+  static Stream<Arguments> peers() {
+    return STEPS.stream()
+        .flatMap(step -> step.stream().map(change -> Arguments.of(change, step.getFirst())));
+  }
+
+  static Stream<Arguments> steps() {
+    return IntStream.range(1, STEPS.size())
+        .mapToObj(i -> Arguments.of(STEPS.get(i - 1).getFirst(), STEPS.get(i).getFirst()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("peers")
+  void changesOfOneStepTakeTheSameEffort(Change one, Change other) {
+    assertThat(ChangeSize.of(one)).isEqualTo(ChangeSize.of(other));
+  }
+
+  @ParameterizedTest
+  @MethodSource("steps")
+  void eachStepTakesMoreEffort(Change smaller, Change larger) {
+    assertThat(ChangeSize.of(smaller)).isLessThan(ChangeSize.of(larger));
+  }
+
+  @Test
+  void theMoreIsGivenUpTheLargerIsTheChange() {
+    assertThat(Stream.of(lower("4", "3"), lower("4", "2"), lower("4", "1")).map(ChangeSize::of))
+        .isSorted()
+        .doesNotHaveDuplicates();
+    assertThat(Stream.of(move(1), move(2), move(3)).map(ChangeSize::of))
+        .isSorted()
+        .doesNotHaveDuplicates();
+  }
+}

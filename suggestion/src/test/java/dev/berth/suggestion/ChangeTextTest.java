@@ -1,0 +1,166 @@
+package dev.berth.suggestion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.Taint;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class ChangeTextTest {
+  private static final TopologySpreadConstraint ZONES =
+      TopologySpreadConstraint.EMPTY.withTopologyKey("zone").withMaxSkew(1);
+  private static final Taint GPU = new Taint("gpu", "yes", "NoSchedule", null);
+  private static final Taint OLD = new Taint("old", "", "NoExecute", null);
+  private static final Taint DOWN =
+      new Taint("node.kubernetes.io/not-ready", "", "NoExecute", null);
+  private static final ObjectKey DATA = new ObjectKey("shop", "data");
+
+  static Stream<Arguments> changesOfThePod() {
+    return Stream.of(
+        Arguments.of(
+            new PodChange.LowerRequest("cpu", Quantity.parse("2"), Quantity.parse("500m")),
+            "request at most 500m of cpu, instead of 2"),
+        Arguments.of(
+            new PodChange.LowerRequest("cpu", Quantity.parse("2"), Quantity.ZERO),
+            "request no cpu, instead of 2"),
+        Arguments.of(new PodChange.AddTolerations(List.of(GPU)), "tolerate gpu=yes:NoSchedule"),
+        Arguments.of(
+            new PodChange.AddTolerations(List.of(GPU, OLD)),
+            "tolerate gpu=yes:NoSchedule, old:NoExecute"),
+        Arguments.of(
+            new PodChange.ChangeNodeSelector("disk", "sdd", "disk", "ssd", true),
+            "select nodes by disk=ssd, instead of disk=sdd"),
+        Arguments.of(
+            new PodChange.ChangeNodeSelector("disk", "sdd", null, null, true),
+            "drop the node selector disk=sdd"),
+        Arguments.of(new PodChange.DropNodeAffinity(), "drop the required node affinity"),
+        Arguments.of(
+            new PodChange.RaiseMaxSkew(0, ZONES, 3), "allow maxSkew 3 across zone, instead of 1"),
+        Arguments.of(
+            new PodChange.SpreadAnyway(0, ZONES),
+            "spread across zone with whenUnsatisfiable: ScheduleAnyway"),
+        Arguments.of(
+            new PodChange.DropHostPort(53, "UDP"), "use another host port than 53/UDP, or none"),
+        Arguments.of(
+            new PodChange.DropVolume("data", "shop-data"),
+            "do without the volume data (claim shop-data)"),
+        Arguments.of(new PodChange.DropVolume("disk", ""), "do without the volume disk"),
+        Arguments.of(new PodChange.DropDeviceClaim("gpus"), "do without the device claim gpus"),
+        Arguments.of(new PodChange.RaisePriority(8), "raise the priority to 8 or more"),
+        Arguments.of(new PodChange.AllowPreemption(), "set preemptionPolicy: PreemptLowerPriority"),
+        Arguments.of(
+            new PodChange.RemoveSchedulingGates(List.of("a")), "remove the scheduling gate a"),
+        Arguments.of(
+            new PodChange.RemoveSchedulingGates(List.of("a", "b")),
+            "remove the scheduling gates a, b"));
+  }
+
+  static Stream<Arguments> changesOfTheCluster() {
+    return Stream.of(
+        Arguments.of(
+            new ClusterEdit.RemoveTaints("n1", List.of(GPU)),
+            "remove the taint gpu=yes:NoSchedule from node n1"),
+        Arguments.of(
+            new ClusterEdit.RemoveTaints("n1", List.of(GPU, DOWN)),
+            "remove the taints gpu=yes:NoSchedule, node.kubernetes.io/not-ready:NoExecute from node"
+                + " n1"),
+        Arguments.of(
+            new ClusterEdit.RemoveTaints("n1", List.of(DOWN)),
+            "get node n1 out of the state node.kubernetes.io/not-ready:NoExecute"),
+        Arguments.of(new ClusterEdit.Uncordon("n1"), "uncordon node n1"),
+        Arguments.of(new ClusterEdit.MovePods("n1", keys(1)), "move default/p1 away from node n1"),
+        Arguments.of(
+            new ClusterEdit.MovePods("n1", keys(4)),
+            "move default/p1, default/p2, default/p3, default/p4 away from node n1"),
+        Arguments.of(
+            new ClusterEdit.MovePods("n1", keys(6)),
+            "move default/p1, default/p2, default/p3, default/p4 and 2 more away from node n1"),
+        Arguments.of(new ClusterEdit.AddNode("n1", "n1-new"), "add a node like n1"),
+        Arguments.of(
+            new ClusterEdit.CreateClaim(DATA, "fast", false),
+            "create the claim shop/data, of storage class fast"),
+        Arguments.of(
+            new ClusterEdit.CreateClaim(DATA, "fast", true),
+            "make the claim shop/data anew and empty, of storage class fast"),
+        Arguments.of(
+            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 1, false),
+            "ask for 1 device in request gpus of claim shop/data"),
+        Arguments.of(
+            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 2, false),
+            "ask for 2 devices in request gpus of claim shop/data"),
+        Arguments.of(
+            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 2, true),
+            "drop the selectors of request gpus in claim shop/data"));
+  }
+
+  static Stream<Arguments> requirements() {
+    return Stream.of(
+        Arguments.of(requirement("In", "a", "b"), "pool in a, b"),
+        Arguments.of(requirement("NotIn", "a"), "pool not in a"),
+        Arguments.of(requirement("Exists"), "pool exists"),
+        Arguments.of(requirement("DoesNotExist"), "no pool"),
+        Arguments.of(requirement("Gt", "4"), "pool > 4"),
+        Arguments.of(requirement("Lt", "4"), "pool < 4"));
+  }
+
+  private static NodeSelectorRequirement requirement(String operator, String... values) {
+    return new NodeSelectorRequirement("pool", operator, List.of(values));
+  }
+
+  private static List<ObjectKey> keys(int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> new ObjectKey("default", "p" + i))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource({"changesOfThePod", "changesOfTheCluster"})
+  void aChangeIsAnImperative(Change change, String text) {
+    assertThat(change.text()).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @MethodSource("requirements")
+  void aRequirementOfNodesIsQuoted(NodeSelectorRequirement requirement, String text) {
+    var other = requirement("In", "c");
+    assertThat(new PodChange.ChangeNodeAffinity(0, false, 0, requirement, null, false).text())
+        .isEqualTo("drop \"%s\" from the required node affinity", text);
+    assertThat(new PodChange.ChangeNodeAffinity(0, false, 0, requirement, other, false).text())
+        .isEqualTo("require \"pool in c\" of nodes, instead of \"%s\"", text);
+  }
+
+  @Test
+  void aTermOfPodsIsItsSelectorAndItsDomain() {
+    var labels = new LabelSelector(Map.of("tier", "front", "app", "web"), List.of());
+    assertThat(new PodChange.PreferPodAffinity(0, term(labels)).text())
+        .isEqualTo(
+            "prefer, rather than require, to be with pods with app=web, tier=front in one zone");
+    assertThat(new PodChange.PreferPodAntiAffinity(0, term(labels)).text())
+        .isEqualTo(
+            "prefer, rather than require, to be without pods with app=web, tier=front in one zone");
+  }
+
+  @Test
+  void aTermOfAllPodsAndOneOfNoneAreToldApart() {
+    var all = new LabelSelector(Map.of(), List.of());
+    assertThat(new PodChange.PreferPodAffinity(0, term(all)).text()).contains("with any labels in");
+    var none = PodAffinityTerm.EMPTY.withTopologyKey("zone").withLabelSelector(null);
+    assertThat(new PodChange.PreferPodAffinity(0, none).text()).contains("with no labels in");
+  }
+
+  private static PodAffinityTerm term(LabelSelector selector) {
+    return PodAffinityTerm.EMPTY.withTopologyKey("zone").withLabelSelector(selector);
+  }
+}

@@ -1,0 +1,197 @@
+package dev.berth.suggestion;
+
+import static dev.berth.suggestion.Snapshots.key;
+import static dev.berth.suggestion.Snapshots.names;
+import static dev.berth.suggestion.Snapshots.pods;
+import static dev.berth.testkit.Given.node;
+import static dev.berth.testkit.Given.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.ObjectReference;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.PersistentVolumeSpec;
+import dev.berth.api.core.PersistentVolumeStatus;
+import dev.berth.api.core.Taint;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.AllocationResult;
+import dev.berth.api.resource.CELDeviceSelector;
+import dev.berth.api.resource.DeviceClaim;
+import dev.berth.api.resource.DeviceRequest;
+import dev.berth.api.resource.DeviceSelector;
+import dev.berth.api.resource.ExactDeviceRequest;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimConsumerReference;
+import dev.berth.api.resource.ResourceClaimSpec;
+import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.framework.handle.Snapshot;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/// What each edit makes of a cluster; all else stays as it is.
+final class ClusterEditTest {
+  private static final Snapshot NODES =
+      Snapshots.of(
+          node("n1")
+              .taint("a=b:NoSchedule")
+              .taint("a=b:NoExecute")
+              .taint("node.kubernetes.io/unschedulable:NoSchedule")
+              .unschedulable()
+              .running(pod("web"), pod("db")),
+          node("n2").taint("a=b:NoSchedule"));
+
+  private static Snapshot after(Snapshot before, ClusterEdit edit) {
+    return new Situation(before, pod("new").build()).after(edit).cluster();
+  }
+
+  private static Node node1(Snapshot snapshot) {
+    return Snapshots.node(snapshot, "n1").node();
+  }
+
+  @Test
+  void onlyThoseTaintsAreRemovedAndOnlyFromThatNode() {
+    var taint = new Taint("a", "b", "NoSchedule", null);
+    Snapshot after = after(NODES, new ClusterEdit.RemoveTaints("n1", List.of(taint)));
+    assertThat(node1(after))
+        .isEqualTo(
+            node("n1")
+                .taint("a=b:NoExecute")
+                .taint("node.kubernetes.io/unschedulable:NoSchedule")
+                .unschedulable()
+                .build());
+    assertThat(after.nodes().node("n2")).isSameAs(NODES.nodes().node("n2"));
+    assertThat(pods(after, "n1")).containsExactly("web", "db");
+  }
+
+  @Test
+  void anUncordonedNodeLosesTheTaintOfIt() {
+    Snapshot after = after(NODES, new ClusterEdit.Uncordon("n1"));
+    assertThat(node1(after))
+        .isEqualTo(node("n1").taint("a=b:NoSchedule").taint("a=b:NoExecute").build());
+  }
+
+  @Test
+  void onlyThosePodsAreMovedAway() {
+    Snapshot after =
+        after(NODES, new ClusterEdit.MovePods("n1", List.of(key("web"), key("other"))));
+    assertThat(pods(after, "n1")).containsExactly("db");
+  }
+
+  @Test
+  void theClaimsOfAMovedPodAreReleased() {
+    var held =
+        new ResourceClaim(
+            ObjectMeta.named("default", "gpus"),
+            ResourceClaimSpec.EMPTY,
+            ResourceClaimStatus.EMPTY
+                .withAllocation(AllocationResult.EMPTY)
+                .withReservedFor(
+                    List.of(ResourceClaimConsumerReference.EMPTY.withUid("default-web-uid"))));
+    Snapshot before = Snapshots.of(List.of(held), node("n1").running(pod("web"), pod("db")));
+    Snapshot after = after(before, new ClusterEdit.MovePods("n1", List.of(key("web"))));
+    assertThat(after.objects().get(ResourceClaim.class, key("gpus")))
+        .extracting(it -> Objects.requireNonNull(it).status())
+        .isEqualTo(ResourceClaimStatus.EMPTY);
+  }
+
+  @Test
+  void aNodeIsAddedLikeAnother() {
+    Snapshot after = after(NODES, new ClusterEdit.AddNode("n1", "n9"));
+    assertThat(pods(after, "n9")).isEmpty();
+    assertThat(Snapshots.node(after, "n9").node().spec().taints())
+        .containsExactly(
+            new Taint("a", "b", "NoSchedule", null), new Taint("a", "b", "NoExecute", null));
+  }
+
+  @Test
+  void anEditOfANodeThatIsGoneChangesNothing() {
+    assertThat(new ClusterEdit.AddNode("n7", "n9").in(NODES)).isEmpty();
+    assertThat(new ClusterEdit.Uncordon("n7").in(NODES)).isEmpty();
+    assertThat(new ClusterEdit.RemoveTaints("n7", List.of()).in(NODES)).isEmpty();
+    assertThat(new ClusterEdit.MovePods("n7", List.of(key("web"))).in(NODES)).isEmpty();
+    assertThat(new ClusterEdit.ChangeDeviceRequest(key("c"), "r", 1, false).in(NODES)).isEmpty();
+  }
+
+  @Test
+  void aClaimIsCreatedWithoutAVolume() {
+    Snapshot after = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false));
+    var claim =
+        Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")));
+    assertThat(claim.spec().storageClassName()).isEqualTo("fast");
+    assertThat(claim.spec().accessModes()).containsExactly("ReadWriteOnce");
+    assertThat(claim.spec().resources().requests()).containsEntry("storage", Quantity.parse("1Gi"));
+    assertThat(claim.spec().volumeName()).isEmpty();
+    assertThat(claim.status().phase()).isEqualTo("Pending");
+  }
+
+  @Test
+  void aClaimThatIsMadeAnewAsksForTheSameAndItsVolumeIsGone() {
+    var old =
+        new PersistentVolumeClaim(
+            ObjectMeta.named("default", "data").withUid("old"),
+            PersistentVolumeClaimSpec.EMPTY
+                .withVolumeName("pv-data")
+                .withStorageClassName("slow")
+                .withAccessModes(List.of("ReadWriteMany")),
+            PersistentVolumeClaimStatus.EMPTY.withPhase("Bound"));
+    Snapshot before =
+        Snapshots.of(List.of(old, volume("pv-data", "data"), volume("pv-log", "log")));
+    Snapshot after = after(before, new ClusterEdit.CreateClaim(key("data"), "fast", true));
+    var claim =
+        Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")));
+    assertThat(claim.spec())
+        .isEqualTo(
+            PersistentVolumeClaimSpec.EMPTY
+                .withVolumeName("")
+                .withStorageClassName("fast")
+                .withAccessModes(List.of("ReadWriteMany")));
+    assertThat(claim.metadata().uid()).isNotEqualTo("old");
+    assertThat(claim.status().phase()).isEqualTo("Pending");
+    assertThat(names(after.objects().list(PersistentVolume.class))).containsExactly("pv-log");
+  }
+
+  private static PersistentVolume volume(String name, String claim) {
+    return new PersistentVolume(
+        ObjectMeta.named("", name),
+        PersistentVolumeSpec.EMPTY.withClaimRef(
+            ObjectReference.EMPTY.withNamespace("default").withName(claim)),
+        PersistentVolumeStatus.EMPTY);
+  }
+
+  @Test
+  void onlyThatRequestOfDevicesChanges() {
+    var selector = new DeviceSelector(new CELDeviceSelector("true"));
+    var exactly =
+        ExactDeviceRequest.EMPTY
+            .withDeviceClassName("gpu")
+            .withCount(4)
+            .withSelectors(List.of(selector));
+    var a = new DeviceRequest("a", exactly, List.of());
+    var b = new DeviceRequest("b", exactly, List.of());
+    var claim =
+        new ResourceClaim(
+            ObjectMeta.named("default", "gpus"),
+            ResourceClaimSpec.EMPTY.withDevices(DeviceClaim.EMPTY.withRequests(List.of(a, b))),
+            ResourceClaimStatus.EMPTY);
+    Snapshot before = Snapshots.of(List.of(claim));
+    assertThat(
+            requests(
+                after(before, new ClusterEdit.ChangeDeviceRequest(key("gpus"), "a", 2, false))))
+        .containsExactly(new DeviceRequest("a", exactly.withCount(2), List.of()), b);
+    assertThat(
+            requests(after(before, new ClusterEdit.ChangeDeviceRequest(key("gpus"), "b", 4, true))))
+        .containsExactly(a, new DeviceRequest("b", exactly.withSelectors(List.of()), List.of()));
+  }
+
+  private static List<DeviceRequest> requests(Snapshot snapshot) {
+    return Objects.requireNonNull(snapshot.objects().get(ResourceClaim.class, key("gpus")))
+        .spec()
+        .devices()
+        .requests();
+  }
+}

@@ -1,0 +1,578 @@
+package dev.berth.suggestion;
+
+import static dev.berth.suggestion.Manifests.SPREAD_OVER_ZONES;
+import static dev.berth.suggestion.Manifests.boundClaim;
+import static dev.berth.suggestion.Manifests.cpu;
+import static dev.berth.suggestion.Manifests.deviceClaim;
+import static dev.berth.suggestion.Manifests.deviceClass;
+import static dev.berth.suggestion.Manifests.devices;
+import static dev.berth.suggestion.Manifests.madeBy;
+import static dev.berth.suggestion.Manifests.node;
+import static dev.berth.suggestion.Manifests.nodeWith;
+import static dev.berth.suggestion.Manifests.requests;
+import static dev.berth.suggestion.Manifests.running;
+import static dev.berth.suggestion.Manifests.storageClass;
+import static dev.berth.suggestion.Manifests.usingDevices;
+import static dev.berth.suggestion.Manifests.waiting;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.suggestion.ClusterEdit.AddNode;
+import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
+import dev.berth.suggestion.ClusterEdit.CreateClaim;
+import dev.berth.suggestion.ClusterEdit.MovePods;
+import dev.berth.suggestion.ClusterEdit.RemoveTaints;
+import dev.berth.suggestion.ClusterEdit.Uncordon;
+import dev.berth.suggestion.PodChange.AddTolerations;
+import dev.berth.suggestion.PodChange.AllowPreemption;
+import dev.berth.suggestion.PodChange.ChangeNodeAffinity;
+import dev.berth.suggestion.PodChange.ChangeNodeSelector;
+import dev.berth.suggestion.PodChange.DropDeviceClaim;
+import dev.berth.suggestion.PodChange.DropHostPort;
+import dev.berth.suggestion.PodChange.DropNodeAffinity;
+import dev.berth.suggestion.PodChange.DropVolume;
+import dev.berth.suggestion.PodChange.LowerRequest;
+import dev.berth.suggestion.PodChange.PreferPodAffinity;
+import dev.berth.suggestion.PodChange.PreferPodAntiAffinity;
+import dev.berth.suggestion.PodChange.RaiseMaxSkew;
+import dev.berth.suggestion.PodChange.RaisePriority;
+import dev.berth.suggestion.PodChange.RemoveSchedulingGates;
+import dev.berth.suggestion.PodChange.SpreadAnyway;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Each kind of change: where it is suggested, and where it is near at hand and would not help.
+final class SuggestionKindsTest {
+  private static final String TAINT =
+      "taints: [{key: dedicated, value: batch, effect: NoSchedule}]";
+  private static final String DOWN =
+      "taints: [{key: node.kubernetes.io/not-ready, effect: NoSchedule}]";
+
+  /// Full, but for one of its four CPUs.
+  private static final String BUSY = node("n1", "4") + running("busy", "n1", "3", "");
+
+  private static final String TWO_ZONES =
+      node("w1", "4", "topology.kubernetes.io/zone: west", "")
+          + node("e1", "4", "topology.kubernetes.io/zone: east", "");
+
+  /// One of its pods runs in zone west already, and in zone east there is no room.
+  private static final String SPREAD =
+      node("w1", "4", "topology.kubernetes.io/zone: west", "")
+          + node("e1", "1", "topology.kubernetes.io/zone: east", "")
+          + running("labels: {app: new}", "old", "w1", "1", "");
+
+  private static final String SPREAD_AND_FULL =
+      node("w1", "1", "topology.kubernetes.io/zone: west", "")
+          + node("e1", "1", "topology.kubernetes.io/zone: east", "")
+          + running("labels: {app: new}", "old", "w1", "1", "");
+
+  private static final String GPUS = deviceClass() + node("n1", "4") + devices("n1", "old", 2);
+
+  /// @param kind of change
+  /// @param yaml the cluster, and the pod that is to be placed
+  /// @param help as `change → node`; empty if no change of that kind is to be suggested
+  record Row(Class<? extends Change> kind, String name, String yaml, String help) {
+    @Override
+    public String toString() {
+      return "%s: %s".formatted(kind.getSimpleName(), name);
+    }
+  }
+
+  private static Row offered(
+      Class<? extends Change> kind, String name, String cluster, String spec, String help) {
+    return new Row(kind, name, cluster + waiting("new", spec), help);
+  }
+
+  private static Row refused(
+      Class<? extends Change> kind, String name, String cluster, String spec) {
+    return new Row(kind, name, cluster + waiting("new", spec), "");
+  }
+
+  static Stream<Row> rows() {
+    return Stream.of(resources(), nodes(), pods(), preemption(), volumes(), deviceRows(), cluster())
+        .flatMap(List::stream);
+  }
+
+  private static List<Row> resources() {
+    return List.of(
+        offered(
+            LowerRequest.class,
+            "what is left of cpu",
+            BUSY,
+            cpu("2"),
+            "request at most 1 of cpu, instead of 2 → n1"),
+        offered(
+            LowerRequest.class,
+            "what is left of memory, in whole mebibytes",
+            node("n1", "4")
+                + waiting(
+                    "labels: {app: large}",
+                    "large",
+                    "nodeName: n1\n" + requests("memory: 15728641Ki")),
+            requests("memory: 2Gi"),
+            "request at most 1023Mi of memory, instead of 2Gi → n1"),
+        offered(
+            LowerRequest.class,
+            "as many devices as there are",
+            nodeWith("example.com/gpu: \"2\"", "n1", "4", "", ""),
+            requests("example.com/gpu: \"3\""),
+            "request at most 2 of example.com/gpu, instead of 3 → n1"),
+        offered(
+            LowerRequest.class,
+            "none of a resource that no node has",
+            node("n1", "4"),
+            requests("example.com/gpu: \"2\""),
+            "request no example.com/gpu, instead of 2 → n1"),
+        refused(
+            LowerRequest.class,
+            "the node is tainted, too",
+            node("n1", "4", "", TAINT) + running("busy", "n1", "3", ""),
+            cpu("2")),
+        refused(
+            LowerRequest.class,
+            "the number of pods is what lacks",
+            node("n1", "4").replace("pods: \"110\"", "pods: \"1\"")
+                + running("busy", "n1", "1", ""),
+            cpu("1")));
+  }
+
+  private static List<Row> nodes() {
+    String pools = node("a1", "4", "pool: a", "") + node("b1", "1", "pool: b", "");
+    return List.of(
+        offered(
+            AddTolerations.class,
+            "the taint is all that keeps it away",
+            node("n1", "4", "", TAINT),
+            cpu("2"),
+            "tolerate dedicated=batch:NoSchedule → n1"),
+        refused(
+            AddTolerations.class,
+            "the node is too small, too",
+            node("n1", "1", "", TAINT),
+            cpu("2")),
+        refused(AddTolerations.class, "the node is not ready", node("n1", "4", "", DOWN), cpu("2")),
+        refused(
+            AddTolerations.class,
+            "the node is cordoned",
+            node("n1", "4", "", "unschedulable: true"),
+            cpu("2")),
+        offered(
+            ChangeNodeSelector.class,
+            "another value",
+            pools,
+            "nodeSelector: {pool: b}\n" + cpu("2"),
+            "select nodes by pool=a, instead of pool=b → a1"),
+        refused(
+            ChangeNodeSelector.class,
+            "no value has a node with room",
+            pools,
+            "nodeSelector: {pool: b}\n" + cpu("5")),
+        offered(
+            ChangeNodeAffinity.class,
+            "another value",
+            pools,
+            requiredNode("{matchExpressions: [{key: pool, operator: In, values: [b]}]}") + cpu("2"),
+            "require \"pool in a\" of nodes, instead of \"pool in b\" → a1"),
+        offered(
+            ChangeNodeAffinity.class,
+            "without one of two requirements",
+            pools,
+            requiredNode(
+                    "{matchExpressions: [{key: pool, operator: In, values: [a]}, {key: disk,"
+                        + " operator: Exists}]}")
+                + cpu("2"),
+            "drop \"disk exists\" from the required node affinity → a1"),
+        offered(
+            ChangeNodeAffinity.class,
+            "without the name of a node",
+            pools,
+            requiredNode("{matchFields: [{key: metadata.name, operator: In, values: [b1]}]}")
+                + cpu("2"),
+            "drop \"metadata.name in b1\" from the required node affinity → a1"),
+        refused(
+            ChangeNodeAffinity.class,
+            "no node has room",
+            pools,
+            requiredNode("{matchExpressions: [{key: pool, operator: In, values: [b]}]}")
+                + cpu("5")),
+        offered(
+            DropNodeAffinity.class,
+            "no requirement alone is at fault",
+            pools,
+            requiredNode(
+                    "{matchExpressions: [{key: disk, operator: Exists}, {key: gpu, operator:"
+                        + " Exists}]}")
+                + cpu("2"),
+            "drop the required node affinity → a1"),
+        refused(
+            DropNodeAffinity.class,
+            "no node has room",
+            pools,
+            requiredNode(
+                    "{matchExpressions: [{key: disk, operator: Exists}, {key: gpu, operator:"
+                        + " Exists}]}")
+                + cpu("5")));
+  }
+
+  private static String requiredNode(String term) {
+    return "affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
+        + " {nodeSelectorTerms: [%s]}}}\n".formatted(term);
+  }
+
+  private static List<Row> pods() {
+    String withCache = "affinity: {podAffinity: " + near("cache") + "}\n";
+    String withoutWeb = "affinity: {podAntiAffinity: " + near("web") + "}\n";
+    String web = running("web", "w1", "1", "");
+    String everywhere = web + running("labels: {app: web}", "web-2", "e1", "1", "");
+    String port =
+        "containers: [{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}], resources:"
+            + " {requests: {cpu: \"%s\"}}}]\n";
+    String taken =
+        node("n1", "4")
+            + waiting("front", "nodeName: n1\n" + port.formatted("1")).replace("new}", "front}");
+    return List.of(
+        offered(
+            PreferPodAffinity.class,
+            "there is no such pod",
+            TWO_ZONES,
+            withCache + cpu("2"),
+            "prefer, rather than require, to be with pods with app=cache in one"
+                + " topology.kubernetes.io/zone → e1"),
+        refused(
+            PreferPodAffinity.class, "there is no room either", TWO_ZONES, withCache + cpu("5")),
+        offered(
+            PreferPodAntiAffinity.class,
+            "there is such a pod everywhere",
+            TWO_ZONES + everywhere,
+            withoutWeb + cpu("2"),
+            "prefer, rather than require, to be without pods with app=web in one"
+                + " topology.kubernetes.io/zone → e1"),
+        refused(
+            PreferPodAntiAffinity.class,
+            "there is no room either",
+            TWO_ZONES + everywhere,
+            withoutWeb + cpu("4")),
+        offered(
+            RaiseMaxSkew.class,
+            "by one",
+            SPREAD,
+            SPREAD_OVER_ZONES + cpu("2"),
+            "allow maxSkew 2 across topology.kubernetes.io/zone, instead of 1 → w1"),
+        offered(
+            RaiseMaxSkew.class,
+            "by as much as is needed and no more",
+            SPREAD
+                + running("labels: {app: new}", "old-2", "w1", "100m", "")
+                + running("labels: {app: new}", "old-3", "w1", "100m", "")
+                + running("labels: {app: new}", "old-4", "w1", "100m", ""),
+            SPREAD_OVER_ZONES + cpu("2"),
+            "allow maxSkew 5 across topology.kubernetes.io/zone, instead of 1 → w1"),
+        refused(
+            RaiseMaxSkew.class,
+            "there is no room either",
+            SPREAD_AND_FULL,
+            SPREAD_OVER_ZONES + cpu("2")),
+        offered(
+            SpreadAnyway.class,
+            "the skew is all that keeps it away",
+            SPREAD,
+            SPREAD_OVER_ZONES + cpu("2"),
+            "spread across topology.kubernetes.io/zone with whenUnsatisfiable: ScheduleAnyway →"
+                + " w1"),
+        refused(
+            SpreadAnyway.class,
+            "there is no room either",
+            SPREAD_AND_FULL,
+            SPREAD_OVER_ZONES + cpu("2")),
+        offered(
+            DropHostPort.class,
+            "the port is taken",
+            taken,
+            port.formatted("2"),
+            "use another host port than 80/TCP, or none → n1"),
+        refused(DropHostPort.class, "there is no room either", taken, port.formatted("4")));
+  }
+
+  private static String near(String app) {
+    return "{requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey:"
+        + " topology.kubernetes.io/zone, labelSelector: {matchLabels: {app: %s}}}]}".formatted(app);
+  }
+
+  private static List<Row> preemption() {
+    String never = "preemptionPolicy: Never\n";
+    String gate = "schedulingGates: [{name: example.com/approval}]\n";
+    String budget =
+        """
+        ---
+        apiVersion: policy/v1
+        kind: PodDisruptionBudget
+        metadata: {name: all}
+        spec: {maxUnavailable: 0, selector: {}}
+        """;
+    return List.of(
+        offered(
+            RaisePriority.class,
+            "above that of the pod there",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
+            cpu("2"),
+            "raise the priority to 8 or more, to preempt default/busy → n1"),
+        offered(
+            RaisePriority.class,
+            "with a budget, which preemption may violate",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 7") + budget,
+            cpu("2"),
+            "raise the priority to 8 or more, to preempt default/busy → n1"),
+        refused(
+            RaisePriority.class,
+            "the pod there has the highest one",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 1000000000"),
+            cpu("2")),
+        refused(
+            RaisePriority.class,
+            "the node is too small without pods, too",
+            node("n1", "4") + running("busy", "n1", "3", ""),
+            cpu("5")),
+        refused(
+            RaisePriority.class,
+            "the pod may not preempt",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
+            never + cpu("2")),
+        new Row(
+            RaisePriority.class,
+            "the pod there is of the same controller",
+            node("n1", "4")
+                + running(madeBy("ReplicaSet", "web"), "web-1", "n1", "3", "")
+                + waiting(madeBy("ReplicaSet", "web"), "web-2", cpu("2")),
+            ""),
+        offered(
+            AllowPreemption.class,
+            "its priority is higher",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
+            never + "priority: 8\n" + cpu("2"),
+            "set preemptionPolicy: PreemptLowerPriority, to preempt default/busy → n1"),
+        refused(
+            AllowPreemption.class,
+            "its priority is the same",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 8"),
+            never + "priority: 8\n" + cpu("2")),
+        offered(
+            RemoveSchedulingGates.class,
+            "there is room",
+            node("n1", "4"),
+            gate + cpu("2"),
+            "remove the scheduling gate example.com/approval → n1"),
+        offered(
+            RemoveSchedulingGates.class,
+            "there would be by preemption",
+            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
+            gate + "priority: 8\n" + cpu("2"),
+            "remove the scheduling gate example.com/approval, to preempt default/busy → n1"),
+        refused(RemoveSchedulingGates.class, "there is no room", node("n1", "4"), gate + cpu("5")));
+  }
+
+  private static List<Row> volumes() {
+    String claim = "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n";
+    String fixed =
+        storageClass("fast")
+            + boundClaim("data", "fast", "west")
+            + node("e1", "4", "topology.kubernetes.io/zone: east", "");
+    String disk = "volumes: [{name: data, gcePersistentDisk: {pdName: d}}]\n";
+    return List.of(
+        offered(
+            DropVolume.class,
+            "its claim is not there",
+            node("n1", "4"),
+            claim + cpu("2"),
+            "do without the volume data (claim data) → n1"),
+        offered(
+            DropVolume.class,
+            "its disk is in use",
+            node("n1", "4") + running("busy", "n1", "1", disk),
+            disk + cpu("2"),
+            "do without the volume data → n1"),
+        refused(DropVolume.class, "there is no room either", node("n1", "1"), claim + cpu("2")),
+        offered(
+            CreateClaim.class,
+            "it is not there",
+            storageClass("fast") + node("n1", "4"),
+            claim + cpu("2"),
+            "create the claim default/data, of storage class fast → n1"),
+        offered(
+            CreateClaim.class,
+            "it is bound to a volume elsewhere",
+            fixed,
+            claim + cpu("2"),
+            "make the claim default/data anew and empty, of storage class fast → e1"),
+        refused(CreateClaim.class, "there is no storage class", node("n1", "4"), claim + cpu("2")),
+        refused(CreateClaim.class, "there is no room either", fixed, claim + cpu("5")));
+  }
+
+  private static List<Row> deviceRows() {
+    String holder =
+        deviceClaim("held", 2, "")
+            + "\nstatus:\n  allocation:\n    devices:\n      results:\n"
+            + "      - {request: gpus, driver: gpu.example.com, pool: n1, device: gpu-0}\n"
+            + "      - {request: gpus, driver: gpu.example.com, pool: n1, device: gpu-1}\n"
+            + "  reservedFor: [{resource: pods, name: holder, uid: holder-uid}]\n";
+    return List.of(
+        offered(
+            DropDeviceClaim.class,
+            "there are too few devices",
+            GPUS + deviceClaim("three", 3, ""),
+            usingDevices("three"),
+            "do without the device claim gpus → n1"),
+        refused(
+            DropDeviceClaim.class,
+            "the node is tainted, too",
+            deviceClass()
+                + node("n1", "4", "", TAINT)
+                + devices("n1", "old", 2)
+                + deviceClaim("three", 3, ""),
+            usingDevices("three")),
+        offered(
+            ChangeDeviceRequest.class,
+            "as many as there are",
+            GPUS + deviceClaim("three", 3, ""),
+            usingDevices("three"),
+            "ask for 2 devices in request gpus of claim default/three → n1"),
+        offered(
+            ChangeDeviceRequest.class,
+            "of any model",
+            GPUS + deviceClaim("modern", 2, "new"),
+            usingDevices("modern"),
+            "drop the selectors of request gpus in claim default/modern → n1"),
+        refused(
+            ChangeDeviceRequest.class,
+            "there are no devices at all",
+            deviceClass() + node("n1", "4") + deviceClaim("three", 3, ""),
+            usingDevices("three")),
+        offered(
+            MovePods.class,
+            "the pod that has the devices",
+            GPUS
+                + node("n2", "4")
+                + devices("n2", "old", 2)
+                + holder
+                + waiting(
+                    "uid: holder-uid, labels: {app: holder}",
+                    "holder",
+                    "nodeName: n1\n" + usingDevices("held"))
+                + deviceClaim("two", 2, ""),
+            "nodeSelector: {kubernetes.io/hostname: n1}\n" + usingDevices("two"),
+            "move default/holder away from node n1 → n1"),
+        refused(
+            MovePods.class,
+            "the pod that has the devices is of a daemon set",
+            GPUS
+                + holder
+                + waiting(
+                    "uid: holder-uid, " + madeBy("DaemonSet", "agent"),
+                    "holder",
+                    "nodeName: n1\n" + usingDevices("held"))
+                + deviceClaim("two", 2, ""),
+            usingDevices("two")));
+  }
+
+  private static List<Row> cluster() {
+    return List.of(
+        offered(
+            RemoveTaints.class,
+            "the taint is all that keeps it away",
+            node("n1", "4", "", TAINT),
+            cpu("2"),
+            "remove the taint dedicated=batch:NoSchedule from node n1 → n1"),
+        offered(
+            RemoveTaints.class,
+            "the node is not ready",
+            node("n1", "4", "", DOWN),
+            cpu("2"),
+            "get node n1 out of the state node.kubernetes.io/not-ready:NoSchedule → n1"),
+        refused(
+            RemoveTaints.class, "the node is too small, too", node("n1", "1", "", TAINT), cpu("2")),
+        offered(
+            Uncordon.class,
+            "the node has room",
+            node("n1", "4", "", "unschedulable: true"),
+            cpu("2"),
+            "uncordon node n1 → n1"),
+        refused(
+            Uncordon.class,
+            "the node is too small, too",
+            node("n1", "1", "", "unschedulable: true"),
+            cpu("2")),
+        offered(
+            MovePods.class,
+            "which would fit no other node",
+            BUSY + node("n2", "3", "", TAINT),
+            "nodeSelector: {kubernetes.io/hostname: n1}\n" + cpu("2"),
+            "move default/busy away from node n1 (but default/busy fits no other node) → n1"),
+        offered(
+            MovePods.class,
+            "the larger one of two, to another node",
+            node("n1", "4")
+                + running("small", "n1", "1", "")
+                + running("large", "n1", "3", "")
+                + node("n2", "3"),
+            "nodeSelector: {kubernetes.io/hostname: n1}\n" + cpu("2"),
+            "move default/large away from node n1 → n1"),
+        new Row(
+            MovePods.class,
+            "the pod there is of a daemon set",
+            node("n1", "4")
+                + running(madeBy("DaemonSet", "agent"), "agent-1", "n1", "3", "")
+                + waiting("new", cpu("2")),
+            ""),
+        new Row(
+            MovePods.class,
+            "the pod there is of the same controller",
+            node("n1", "4")
+                + running(madeBy("ReplicaSet", "web"), "web-1", "n1", "3", "")
+                + waiting(madeBy("ReplicaSet", "web"), "web-2", cpu("2")),
+            ""),
+        refused(MovePods.class, "the node is too small without pods, too", BUSY, cpu("5")),
+        offered(
+            AddNode.class,
+            "like the one that is full",
+            BUSY,
+            cpu("2"),
+            "add a node like n1 → n1-new"),
+        refused(AddNode.class, "the node is too small without pods, too", BUSY, cpu("5")),
+        refused(
+            AddNode.class,
+            "the pods of daemon sets leave no room",
+            node("n1", "4") + running(madeBy("DaemonSet", "agent"), "agent-1", "n1", "3", ""),
+            cpu("2")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void aChangeIsSuggestedIfAndOnlyIfItHelps(Row row) throws InterruptedException {
+    WaitingPods pods = WaitingPods.of(row.yaml);
+    assertThat(pods.pods()).as("pods that wait").hasSize(1);
+    List<String> help = pods.help();
+    if (row.help.isEmpty()) {
+      assertThat(pods.suggestions())
+          .as("alone")
+          .filteredOn(suggestion -> suggestion.changes().size() == 1)
+          .noneMatch(suggestion -> row.kind.isInstance(suggestion.changes().getFirst()));
+    } else {
+      assertThat(help).contains(row.help);
+    }
+  }
+
+  @Test
+  void everyKindOfChangeHasBothRows() {
+    Set<Class<?>> kinds =
+        Stream.of(PodChange.class, ClusterEdit.class)
+            .flatMap(sealed -> Stream.of(sealed.getPermittedSubclasses()))
+            .collect(toSet());
+    assertThat(rows().filter(row -> row.help.isEmpty()).map(Row::kind).collect(toSet()))
+        .isEqualTo(kinds);
+    assertThat(rows().filter(row -> !row.help.isEmpty()).map(Row::kind).collect(toSet()))
+        .isEqualTo(kinds);
+  }
+}

@@ -219,9 +219,13 @@ final class RunningControlPlane implements AutoCloseable, Logged {
     }
   }
 
+  /// What is stored of objects, but for what the API server itself looks after.
   private Map<String, String> values() throws IOException, InterruptedException {
     var values = etcd.all();
-    values.keySet().removeIf(key -> ITS_OWN.matcher(Etcd.decoded(key)).matches());
+    values.keySet().removeIf(key -> {
+      var name = Etcd.decoded(key);
+      return !name.startsWith("/registry/") || ITS_OWN.matcher(name).matches();
+    });
     return values;
   }
 

@@ -3,6 +3,7 @@ package dev.berth.testkit.scenario;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.Scheduler;
@@ -70,6 +71,23 @@ class LiveScenarioTest {
     live.remove(A.build()).create(pod("c")).settle();
 
     assertThat(live.nodeOf(pod("c"))).isEqualTo("n1");
+  }
+
+  @Test
+  void whatNeverSettlesFails() {
+    var live = live();
+    live.tasks()
+        .execute(
+            new Runnable() {
+              @Override
+              public void run() {
+                live.tasks().execute(this);
+              }
+            });
+
+    assertThatThrownBy(live::settle)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageEndingWith("the scheduler is still busy");
   }
 
   @Test

@@ -33,6 +33,7 @@ class CompositeCycleTest {
   private static final CompositePodGroup JOB = composite("job", null, 1);
   private static final GivenPod FITS = pod("fits").inGroup("a").cpu("1");
   private static final GivenPod LARGE = pod("large").inGroup("b").cpu("9");
+  private static final GivenPod LARGE_TOO = pod("large-too").inGroup("b").cpu("9");
   private static final GivenPod LOST = pod("lost").inGroup("c");
   private static final GivenPod NEXT = pod("next").inGroup("c").cpu("1");
 
@@ -86,6 +87,54 @@ class CompositeCycleTest {
     assertThat(decision.conditions().values())
         .hasSize(3)
         .containsOnly(new Condition("False", "SchedulerError", error));
+  }
+
+  private static List<String> chosen(GroupDecision decision) {
+    return decision.members().stream()
+        .map(Member::decision)
+        .map(member -> member.pod().name() + ":" + member.chosen())
+        .toList();
+  }
+
+  @Test
+  void enoughGroupsBelowArePlacedTogether() {
+    CompositePodGroup both = composite("job", null, 2);
+    var scenario =
+        composites(node("n1").cpu("1"), node("n2").cpu("1"))
+            .with(both, below("job", "a"), below("job", "c"));
+
+    GroupDecision decision = scenario.schedule(both, FITS, NEXT);
+
+    assertThat(decision.result()).isEqualTo(GroupDecision.Result.SCHEDULED);
+    assertThat(chosen(decision)).containsExactly("fits:n1", "next:n2");
+    assertThat(scenario.pod(NEXT)).map(pod -> pod.spec().nodeName()).contains("n2");
+  }
+
+  @Test
+  void withTooFewGroupsNoneIsPlaced() {
+    CompositePodGroup both = composite("job", null, 2);
+    var scenario = composites(node("n1").cpu("1")).with(both, below("job", "a"), below("job", "b"));
+
+    GroupDecision decision = scenario.schedule(both, FITS, LARGE);
+
+    assertThat(decision.result()).isEqualTo(GroupDecision.Result.UNSCHEDULABLE);
+    assertThat(scenario.pod(FITS)).map(pod -> pod.spec().nodeName()).contains("");
+  }
+
+  @Test
+  void aGroupThatDoesNotFitLeavesItsRoomToTheNext() {
+    PodGroup two = gang("b", 2);
+    var scenario =
+        composites(node("n1").cpu("1"))
+            .with(
+                JOB,
+                two.withSpec(two.spec().withParentCompositePodGroupName("job")),
+                below("job", "c"));
+
+    GroupDecision decision = scenario.schedule(JOB, LARGE.cpu("1"), LARGE_TOO, NEXT);
+
+    assertThat(decision.result()).isEqualTo(GroupDecision.Result.SCHEDULED);
+    assertThat(scenario.pod(NEXT)).map(pod -> pod.spec().nodeName()).contains("n1");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static dev.berth.testkit.Given.pod;
 import static dev.berth.testkit.scenario.DecisionAssert.assertThat;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.PodGroup;
@@ -214,6 +215,22 @@ class GroupCycleTest {
         .containsExactly("a", "b");
     assertThat(members(decision).getLast())
         .hasMessage("0/1 nodes are available: 1 Insufficient cpu.");
+  }
+
+  @Test
+  void whatFitsIntoOneRackDoesNotCountInTheNext() {
+    PodGroup inARack = inARack(TWO);
+    var scenario =
+        topology(node("n1").labels("rack=a").cpu("4"), node("n2").labels("rack=b").cpu("2"))
+            .with(inARack);
+
+    GroupDecision decision = scenario.schedule(inARack, A, B);
+
+    assertThat(members(decision)).extracting(Decision::chosen).containsExactly("n1", "n1");
+    assertThat(requireNonNull(decision.evaluation()).placements())
+        .extracting(
+            GroupEvaluation.InPlacement::placement, placement -> placement.status().isSuccess())
+        .containsExactly(tuple("a", true), tuple("b", false));
   }
 
   @Test

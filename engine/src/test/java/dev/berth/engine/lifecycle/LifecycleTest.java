@@ -52,6 +52,19 @@ class LifecycleTest {
   }
 
   @Test
+  void ofTheNodesThatFitTheBestIsTaken() {
+    var live =
+        SmallScheduler.cluster(
+            node("n1").cpu("2").running(pod("a").cpu("1").on("n1")),
+            node("n2").cpu("2").running(pod("b").cpu("500m").on("n2")),
+            node("n3").cpu("2").running(pod("c").cpu("1").on("n3")));
+    live.create(SMALL).settle();
+
+    assertThat(live.nodeOf(SMALL)).isEqualTo("n2");
+    assertInOrder(live);
+  }
+
+  @Test
   void aPodThatFitsNowhereGetsAConditionAndWaits() {
     var live = SmallScheduler.cluster(node("n1").cpu("1")).create(BIG).settle();
 
@@ -122,6 +135,28 @@ class LifecycleTest {
     live.api().beforeWrites(call -> {});
     live.remove(other.build()).advance(SECOND.multipliedBy(2));
     assertThat(live.nodeOf(SMALL)).isEqualTo("n1");
+    assertInOrder(live);
+  }
+
+  @Test
+  void aBindingThatFailsWakesWhoWaitsForTheRoom() {
+    var live = SmallScheduler.cluster(node("n1").cpu("500m")).create(SMALL);
+    GivenPod other = pod("other").cpu("500m");
+    tryOne(live);
+    live.create(other);
+    deliverAll(live);
+    live.scheduler().step();
+    assertThat(live.scheduler().placesOf(other.info().uid())).containsExactly("unschedulable");
+    live.api()
+        .beforeWrites(call -> {
+          if (call.equals("bind default/small")) {
+            throw new PluginException("no");
+          }
+        });
+    live.settle();
+
+    assertThat(live.nodeOf(other)).isEqualTo("n1");
+    assertThat(live.nodeOf(SMALL)).isEmpty();
     assertInOrder(live);
   }
 

@@ -53,6 +53,15 @@ class NominationTest {
   }
 
   @Test
+  void aNominatedPodGoesToItsNodeThoughAnotherWouldBeBetter() {
+    live.remove(A.build()).create(node("n2").cpu("8"));
+    while (live.deliverNext()) {}
+    live.settle();
+
+    assertThat(live.nodeOf(URGENT)).isEqualTo("n1");
+  }
+
+  @Test
   void onlyNominationsOfLowerPriorityAreTakenBack() {
     GivenPod first = pod("first").cpu("1").priority(90);
     GivenPod second = pod("second").cpu("1").priority(80);

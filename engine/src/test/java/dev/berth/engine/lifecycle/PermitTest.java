@@ -4,6 +4,8 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.QueueMetrics;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.testkit.GivenPod;
@@ -11,6 +13,7 @@ import dev.berth.testkit.scenario.Doorkeeper;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// Pods that have a node and wait to be let go on, and what may go wrong on the way to it.
@@ -72,6 +75,17 @@ class PermitTest {
     assertThat(live.nodeOf(WAITS)).isEqualTo("n1");
     assertThat(door.context().waitingPods().all()).isEmpty();
     assertThat(live.differences()).isEmpty();
+  }
+
+  @Test
+  void whatAPodMissesWhileItWaitsIsKeptUntilItIsLetGo() {
+    var kept = new EventsInFlight();
+    live.metrics(EngineMetrics.NONE, kept).create(WAITS).settle().create(node("n2")).settle();
+    assertThat(kept.number).isGreaterThan(1);
+
+    door.waiting(WAITS.info()).allow(Doorkeeper.NAME);
+    live.settle();
+    assertThat(kept.number).isZero();
   }
 
   @Test
@@ -213,5 +227,23 @@ class PermitTest {
     live.settle();
 
     assertThat(live.decisions(broken)).hasSize(2);
+  }
+
+  private static final class EventsInFlight implements QueueMetrics {
+    private int number;
+
+    @Override
+    public void inFlight(String event, int by) {
+      number += by;
+    }
+
+    @Override
+    public void entered(String queue, String event, int pods, @Nullable EntityType moved) {}
+
+    @Override
+    public void rejected(String plugin, String profile, int by) {}
+
+    @Override
+    public void hinted(String plugin, String event, String hint, Duration took) {}
   }
 }

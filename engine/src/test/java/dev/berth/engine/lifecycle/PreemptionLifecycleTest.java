@@ -9,6 +9,7 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.scenario.LiveScenario;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -92,6 +93,20 @@ class PreemptionLifecycleTest {
 
     live.settle();
     assertThat(live.nodeOf(URGENT)).isNotEmpty();
+  }
+
+  @Test
+  void onceTheLastVictimIsSeenToGoThePreemptorIsTried() {
+    live.api().deleteGracefully();
+    untilDecided();
+    live.tasks().run();
+    live.scheduler().step();
+    live.put(B.deletedAt(Instant.parse("2026-01-01T00:00:00Z")).build()).remove(A.build());
+    while (live.deliverNext()) {}
+    live.scheduler().step();
+
+    assertThat(live.api().calls()).doesNotContain("delete default/b");
+    assertThat(live.decisions(URGENT)).hasSize(2);
   }
 
   @Test

@@ -307,6 +307,20 @@ class LifecycleTest {
     assertThat(live.errors()).isEmpty();
   }
 
+  /// As when the watch was interrupted: the pod was bound, and is deleted as it was before.
+  @Test
+  void aPodDeletedAsItWasLongAgoLeavesItsRoomToOthers() {
+    var live = SmallScheduler.cluster(node("n1").cpu("1").running(SMALL.on("n1")));
+    GivenPod next = pod("next").cpu("1");
+    live.create(next).settle();
+    assertThat(results(live, next)).containsExactly(Result.UNSCHEDULABLE);
+    live.scheduler().submit(new ClusterChange.Deleted(SMALL.build()));
+    live.settle();
+
+    assertThat(live.nodeOf(next)).isEqualTo("n1");
+    assertThat(live.errors()).isEmpty();
+  }
+
   @Test
   void aNodeRecreatedUnderItsNameStillRunsItsPods() {
     var live = SmallScheduler.cluster(node("n1").cpu("1").running(SMALL.on("n1"))).settle();

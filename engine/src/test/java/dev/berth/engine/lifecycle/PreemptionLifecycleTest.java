@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.Pod;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.testkit.GivenPod;
@@ -110,6 +111,19 @@ class PreemptionLifecycleTest {
   }
 
   @Test
+  void onceTheLastVictimIsGoneThePreemptorDoesNotWaitForItsEviction() {
+    untilDecided();
+    live.tasks().run();
+    live.scheduler().step();
+    live.remove(B.build());
+    while (live.deliverNext()) {}
+    live.scheduler().step();
+
+    assertThat(live.api().calls()).doesNotContain("delete default/b");
+    assertThat(live.scheduler().placesOf(URGENT.info().uid())).containsExactly("binding");
+  }
+
+  @Test
   void whatHappensMeanwhileIsNotLostOnThePreemptor() {
     live.api().deleteGracefully();
     untilDecided();
@@ -183,6 +197,19 @@ class PreemptionLifecycleTest {
     live.remove(URGENT.build()).settle();
 
     assertThat(live.nodeOf(waits)).isEqualTo("n1");
+  }
+
+  @Test
+  void whoWaitedForTheNominatedPlaceIsWokenWhenOthersTakeTheNominationBack() {
+    live.api().deleteGracefully();
+    live.create(URGENT).settle();
+    GivenPod waits = pod("waits").cpu("500m").priority(50);
+    live.remove(A.build()).create(waits).settle();
+    int before = live.decisions(waits).size();
+    Pod nominated = live.pod(URGENT).orElseThrow();
+    live.put(nominated.withStatus(nominated.status().withNominatedNodeName(""))).settle();
+
+    assertThat(live.decisions(waits)).hasSizeGreaterThan(before);
   }
 
   @Test

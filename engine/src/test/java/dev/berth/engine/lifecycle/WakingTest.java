@@ -30,6 +30,8 @@ class WakingTest {
   private static final GivenPod P = pod("p").cpu("2");
   private static final GivenPod Q = pod("q").cpu("2").schedulerName("other");
 
+  /// What happens to a node or a pod, and whether that is the event.
+  ///
   /// @param before as it was when the pod was rejected; null if it was not there
   /// @param after null if it goes
   record Change(
@@ -58,13 +60,8 @@ class WakingTest {
   }
 
   private static Stream<Change> ofNodes(
-      ActionType action, @Nullable GivenNode before, GivenNode after, GivenNode otherwise) {
-    return event(
-        EventResource.NODE,
-        action,
-        before == null ? null : before.build(),
-        after.build(),
-        otherwise.build());
+      ActionType action, GivenNode before, GivenNode after, GivenNode otherwise) {
+    return event(EventResource.NODE, action, before.build(), after.build(), otherwise.build());
   }
 
   private static Stream<Change> ofPods(

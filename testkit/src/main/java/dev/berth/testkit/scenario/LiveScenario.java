@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
 /// Nothing is left to chance: of equally good nodes the first by name is taken, unless [#choices]
 /// says otherwise.
 public final class LiveScenario {
-  private static final int MOST_ROUNDS = 200_000;
+  private static final int MOST_ROUNDS = 100_000;
 
   private final FakeClock clock = new FakeClock();
   private final FakeGates gates = new FakeGates();

@@ -205,6 +205,16 @@ class PermitTest {
   }
 
   @Test
+  void aPodThatFailsBetweenPermitAndPreBindDoesNotWait() {
+    GivenPod broken = pod("broken").labels("wait=300,break=preflight");
+    live.create(broken).settle();
+
+    assertThat(last(broken).result()).isEqualTo(Result.ERROR);
+    assertThat(door.context().waitingPods().all()).isEmpty();
+    assertThat(live.differences()).isEmpty();
+  }
+
+  @Test
   void whateverAPluginBreaksTheOthersGoOn() {
     for (String point : new String[] {"reserve", "unreserve", "permit", "preflight", "prebind"}) {
       String labels = "prebind=refused,break=" + point;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// A burst of pods in a large cluster, with the default 50 requests a second: decisions are made
 /// faster than they can be written, and bindings must keep little of them. The process has a heap
 /// of 1 GB, and ends if it needs more, as it does when each binding keeps its decision. How many
-/// bindings there may be is `SlowBindingsTest`'s.
+/// bindings there may be is `BindingMemoryTest`'s.
 @Tag("slow")
 class HeapUseTest {
   private static final int NODES = 5_000;

@@ -3,6 +3,7 @@ package dev.berth.engine.history;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
+import java.time.Instant;
 import java.time.InstantSource;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
@@ -20,7 +21,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "none, or back to the first")
 @State
 public class DecisionLogStress {
-  private final DecisionLog log = new DecisionLog(0, InstantSource.system());
+  private final DecisionLog log = new DecisionLog(0, InstantSource.fixed(Instant.EPOCH));
 
   public DecisionLogStress() {
     decide(1);

@@ -54,6 +54,8 @@ import org.jspecify.annotations.Nullable;
 /// Nothing is left to chance: of equally good nodes the first by name is taken, unless [#choices]
 /// says otherwise.
 public final class LiveScenario {
+  private static final int MOST_ROUNDS = 100_000;
+
   private final FakeClock clock = new FakeClock();
   private final FakeGates gates = new FakeGates();
   private final ManualExecutor tasks = new ManualExecutor();
@@ -202,9 +204,14 @@ public final class LiveScenario {
   }
 
   /// Lets everything happen that can happen without time passing.
+  ///
+  /// @throws AssertionError if there is no end to it
   public LiveScenario settle() {
     boolean busy = true;
-    while (busy) {
+    for (int round = 0; busy; round++) {
+      if (round == MOST_ROUNDS) {
+        throw new AssertionError("after %d rounds the scheduler is still busy".formatted(round));
+      }
       busy = api.deliverNext(scheduler()::submit);
       busy |= scheduler().step();
       busy |= tasks.run();

@@ -3,14 +3,19 @@ package dev.berth.testkit.scenario;
 import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.core.Pod;
 import dev.berth.engine.Scheduler;
+import dev.berth.engine.SchedulerPorts;
 import dev.berth.framework.PluginException;
 import dev.berth.testkit.GivenPod;
 import dev.berth.testkit.OnePodPerNode;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
@@ -69,30 +74,56 @@ class LiveScenarioTest {
   }
 
   @Test
-  void theSchedulerRunsOnAThreadOfItsOwnUntilItIsStopped() throws Exception {
-    var live = live().create(node("n1")).create(A);
-    Scheduler scheduler = live.scheduler();
-    var bound = new CountDownLatch(1);
-    live.api().beforeWrites(call -> bound.countDown());
-    while (live.deliverNext()) {}
-    var loop =
-        new FutureTask<>(() -> {
-          scheduler.run();
-          return true;
-        });
-    Thread.ofVirtual().start(loop);
-    while (bound.getCount() > 0) {
-      live.tasks().run();
-      Thread.onSpinWait();
-    }
-    scheduler.stop();
-    while (!loop.isDone()) {
-      live.tasks().run();
-      Thread.onSpinWait();
-    }
+  void whatNeverSettlesFails() {
+    var live = live();
+    live.tasks()
+        .execute(
+            new Runnable() {
+              @Override
+              public void run() {
+                live.tasks().execute(this);
+              }
+            });
 
-    assertThat(loop.get()).isTrue();
-    assertThat(live.nodeOf(A)).isEqualTo("n1");
-    assertThat(live.api().events()).hasSize(1);
+    assertThatThrownBy(live::settle)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageEndingWith("the scheduler is still busy");
+  }
+
+  @Test
+  void theSchedulerRunsOnAThreadOfItsOwnUntilItIsStopped() throws Exception {
+    var bound = new CountDownLatch(1);
+    try (ExecutorService tasks = Executors.newSingleThreadExecutor()) {
+      var live = live().decorate(ports -> with(tasks, ports)).create(node("n1")).create(A);
+      Scheduler scheduler = live.scheduler();
+      live.api().beforeWrites(call -> bound.countDown());
+      while (live.deliverNext()) {}
+      var loop =
+          new FutureTask<>(() -> {
+            scheduler.run();
+            return true;
+          });
+      Thread.ofVirtual().start(loop);
+      bound.await();
+      scheduler.stop();
+
+      assertThat(loop.get()).isTrue();
+      assertThat(live.nodeOf(A)).isEqualTo("n1");
+      assertThat(live.api().events()).hasSize(1);
+    }
+  }
+
+  private static SchedulerPorts with(Executor tasks, SchedulerPorts ports) {
+    return new SchedulerPorts(
+        ports.clock(),
+        ports.writer(),
+        ports.effects(),
+        tasks,
+        ports.extenders(),
+        ports.observer(),
+        ports.metrics(),
+        ports.queueMetrics(),
+        ports.tracer(),
+        ports.tape());
   }
 }

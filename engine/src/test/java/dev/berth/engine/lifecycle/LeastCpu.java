@@ -1,0 +1,39 @@
+package dev.berth.engine.lifecycle;
+
+import dev.berth.framework.NodeAspect;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.RememberedScore;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.Set;
+
+/// The less of a node's CPU is taken, the better.
+final class LeastCpu implements RememberedScore<Long> {
+  static final String NAME = "LeastCpu";
+  static final PluginFactory FACTORY = new Made(NAME, LeastCpu.class, _ -> new LeastCpu());
+
+  private LeastCpu() {}
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Long scoreFragment(CycleState state, PodInfo pod) {
+    return pod.requests().milliCpu();
+  }
+
+  @Override
+  public Set<NodeAspect> scoreReads() {
+    return Set.of(NodeAspect.ALLOCATABLE, NodeAspect.PODS);
+  }
+
+  @Override
+  public long score(Long milliCpu, NodeInfo node) {
+    long all = node.allocatable().milliCpu();
+    long free = all - node.requested().milliCpu() - milliCpu;
+    return free <= 0 ? MIN_SCORE : MAX_SCORE * free / all;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.berth.engine.lifecycle;
+
+import dev.berth.engine.port.EngineMetrics;
+import dev.berth.engine.port.ExtensionPointLabel;
+import dev.berth.engine.port.QueueMetrics;
+import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.GroupDecision;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What is measured of groups of pods, in words.
+final class RecordedGroupMetrics implements EngineMetrics, QueueMetrics {
+  private static final Set<ExtensionPointLabel> POINTS =
+      EnumSet.range(
+          ExtensionPointLabel.PLACEMENT_GENERATE, ExtensionPointLabel.POD_GROUP_POST_FILTER);
+
+  final List<String> measured = new ArrayList<>();
+  final List<String> points = new ArrayList<>();
+  final List<String> queued = new ArrayList<>();
+
+  @Override
+  public void groupSearched(Duration took) {
+    measured.add("searched");
+  }
+
+  @Override
+  public void groupAttempted(String profile, GroupDecision.Result result, Duration took) {
+    measured.add("attempt of %s: %s".formatted(profile, result));
+  }
+
+  @Override
+  public void placementsGenerated(String profile, int count) {
+    measured.add("placements: " + count);
+  }
+
+  @Override
+  public void placementTried(String profile, boolean feasible, Duration took) {
+    measured.add(feasible ? "feasible" : "infeasible");
+  }
+
+  @Override
+  public void pointRan(String profile, ExtensionPointLabel point, Code status, Duration took) {
+    if (POINTS.contains(point)) {
+      points.add(point + " " + status);
+    }
+  }
+
+  @Override
+  public void entered(String queue, String event, int pods, @Nullable EntityType moved) {
+    queued.add("%s by %s: %d in %s".formatted(queue, event, pods, moved));
+  }
+
+  @Override
+  public void searched(Duration took) {}
+
+  @Override
+  public void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took) {}
+
+  @Override
+  public void evaluated(String profile, String plugin, ExtensionPointLabel point, long times) {}
+
+  @Override
+  public void preemptionTried() {}
+
+  @Override
+  public void groupPreemptionTried(Code result) {}
+
+  @Override
+  public void victimsSearched(String preemptor, Code result, Duration took) {}
+
+  @Override
+  public void preemptionEnded(String preemptor, boolean well, Duration took) {}
+
+  @Override
+  public void waitedAtPermit(Code verdict, Duration took) {}
+
+  @Override
+  public void stepped(int messages, long nanos) {}
+
+  @Override
+  public void eventHandled(String event, Duration took) {}
+
+  @Override
+  public void rejected(String plugin, String profile, int by) {}
+
+  @Override
+  public void inFlight(String event, int by) {}
+
+  @Override
+  public void hinted(String plugin, String event, String hint, Duration took) {}
+}

@@ -1,5 +1,0 @@
-/// The in-tree plugins with a scheduler at work, over time.
-@NullMarked
-package dev.berth.plugins.lifecycle;
-
-import org.jspecify.annotations.NullMarked;

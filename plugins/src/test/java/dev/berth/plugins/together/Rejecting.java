@@ -1,0 +1,41 @@
+package dev.berth.plugins.together;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.EnqueueExtensions;
+import dev.berth.framework.FilterPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.Rejected;
+import dev.berth.framework.events.ClusterEventWithHint;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.util.List;
+
+/// Rejects every pod in the name of a plugin, and is woken by what wakes that plugin.
+record Rejecting(PluginFactory of, PluginArgs args) implements PluginFactory {
+  @Override
+  public String name() {
+    return of.name();
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return AlwaysNo.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs none, PluginContext context) {
+    var real = (EnqueueExtensions) of.create(args, context);
+    return new AlwaysNo(real.name(), real.eventsToRegister());
+  }
+
+  private record AlwaysNo(String name, List<ClusterEventWithHint> eventsToRegister)
+      implements FilterPlugin, EnqueueExtensions {
+    @Override
+    public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
+      return Rejected.unschedulable("no");
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.berth.testkit.scenario;
+
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.framework.PermitPlugin;
+import dev.berth.framework.Plugin;
+import dev.berth.framework.PluginContext;
+import dev.berth.framework.PluginException;
+import dev.berth.framework.PluginFactory;
+import dev.berth.framework.PreBindPlugin;
+import dev.berth.framework.ReservePlugin;
+import dev.berth.framework.Skip;
+import dev.berth.framework.Success;
+import dev.berth.framework.handle.ClusterEffect;
+import dev.berth.framework.handle.WaitingPod;
+import dev.berth.framework.state.CycleState;
+import dev.berth.framework.state.PodInfo;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A plugin to go with a [RandomLife], and with tests of what goes wrong on the way to a node: it
+/// makes pods wait at Permit for the seconds in their label `wait`, and records its calls. A pod
+/// with the label `prebind` has something to do before it is bound, and is not bound if the value
+/// is `refused`. A pod with the label `break` makes the plugin fail at that extension point:
+/// `reserve`, `unreserve`, `permit`, `preflight` or `prebind`.
+public final class Doorkeeper implements PluginFactory {
+  public static final String NAME = "Doorkeeper";
+
+  private final List<String> calls = new ArrayList<>();
+  private @Nullable PluginContext context;
+  private boolean open;
+
+  /// The door is open for all but those that their labels keep.
+  public Doorkeeper() {}
+
+  /// Its calls, in their order, such as `unreserve default/a`.
+  public List<String> calls() {
+    return List.copyOf(calls);
+  }
+
+  /// From now on no pod has to wait, and none waits any more.
+  public void open() {
+    open = true;
+    List.copyOf(context().waitingPods().all()).forEach(pod -> pod.allow(NAME));
+  }
+
+  /// The pod as it waits at Permit.
+  ///
+  /// @throws NullPointerException if it does not
+  public WaitingPod waiting(PodInfo pod) {
+    return Objects.requireNonNull(context().waitingPods().get(pod.uid()), "does not wait");
+  }
+
+  /// What the plugin that was made last was given.
+  ///
+  /// @throws NullPointerException if none was made
+  public PluginContext context() {
+    return Objects.requireNonNull(context);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Class<? extends Plugin> type() {
+    return AtTheDoor.class;
+  }
+
+  @Override
+  public Plugin create(PluginArgs args, PluginContext given) {
+    context = given;
+    return new AtTheDoor();
+  }
+
+  private final class AtTheDoor implements ReservePlugin, PermitPlugin, PreBindPlugin {
+    @Override
+    public String name() {
+      return NAME;
+    }
+
+    private void note(String point, PodInfo pod) {
+      calls.add(point + " " + pod);
+      if (point.equals(label(pod, "break"))) {
+        throw new IllegalStateException("broken");
+      }
+    }
+
+    private static @Nullable String label(PodInfo pod, String key) {
+      Map<String, String> labels = pod.pod().metadata().labels();
+      return labels.get(key);
+    }
+
+    @Override
+    public ReserveStatus reserve(CycleState state, PodInfo pod, String node) {
+      note("reserve", pod);
+      return Success.SUCCESS;
+    }
+
+    @Override
+    public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
+      note("unreserve", pod);
+      return List.of();
+    }
+
+    @Override
+    public PermitStatus permit(CycleState state, PodInfo pod, String node) {
+      note("permit", pod);
+      String seconds = label(pod, "wait");
+      return open || seconds == null
+          ? Success.SUCCESS
+          : new PermitStatus.Wait(Duration.ofSeconds(Long.parseLong(seconds)));
+    }
+
+    @Override
+    public PreBindPreFlight preBindPreFlight(CycleState state, PodInfo pod, String node) {
+      note("preflight", pod);
+      return label(pod, "prebind") == null ? Skip.SKIP : PreBindPreFlight.HasWork.HAS_WORK;
+    }
+
+    @Override
+    public PreBindStatus preBind(CycleState state, PodInfo pod, String node) {
+      note("prebind", pod);
+      if ("refused".equals(label(pod, "prebind"))) {
+        throw new PluginException("refused");
+      }
+      return Success.SUCCESS;
+    }
+  }
+}

@@ -1,5 +1,6 @@
 package dev.berth.conformance.controlplane;
 
+import dev.berth.conformance.BerthJvm;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -40,7 +41,9 @@ final class ControlPlanes implements AutoCloseable {
     synchronized (this) {
       starts++;
     }
-    return RunningControlPlane.start(flags);
+    var plane = RunningControlPlane.start(flags);
+    BerthJvm.prepare(plane.file(ControlPlane.ADMIN + ".kubeconfig"));
+    return plane;
   }
 
   /// Takes one back. If it cannot be reset, it is stopped.

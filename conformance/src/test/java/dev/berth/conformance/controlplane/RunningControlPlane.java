@@ -222,10 +222,12 @@ final class RunningControlPlane implements AutoCloseable, Logged {
   /// What is stored of objects, but for what the API server itself looks after.
   private Map<String, String> values() throws IOException, InterruptedException {
     var values = etcd.all();
-    values.keySet().removeIf(key -> {
-      var name = Etcd.decoded(key);
-      return !name.startsWith("/registry/") || ITS_OWN.matcher(name).matches();
-    });
+    values
+        .keySet()
+        .removeIf(key -> {
+          var name = Etcd.decoded(key);
+          return !name.startsWith("/registry/") || ITS_OWN.matcher(name).matches();
+        });
     return values;
   }
 

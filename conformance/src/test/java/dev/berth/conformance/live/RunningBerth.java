@@ -1,20 +1,18 @@
 package dev.berth.conformance.live;
 
 import dev.berth.cli.Berth;
+import dev.berth.conformance.BerthJvm;
 import dev.berth.conformance.Eventually;
 import dev.berth.conformance.Logged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /// `berth run`, or another command, as a process of its own.
 public final class RunningBerth implements AutoCloseable, Logged {
-  private static final List<String> SMALL = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
-
   private final Process process;
   private final Path log;
 
@@ -27,65 +25,55 @@ public final class RunningBerth implements AutoCloseable, Logged {
   ///
   /// @param arguments of `berth run`
   public static RunningBerth start(String... arguments) throws IOException {
-    return start(Berth.class, arguments);
+    return start(Map.of(), arguments);
   }
 
-  /// @param main what is run; otherwise, it is `berth`
+  /// @param main what is run in the place of `berth`
   static RunningBerth start(Class<?> main, String... arguments) throws IOException {
-    // Several may run at once; a later flag counts.
-    var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
-    all.addAll(List.of(arguments));
-    return process(SMALL, main, all);
+    return logged(with(BerthJvm.main(main), run(2, arguments)), Map.of());
   }
 
   /// Starts it as a process of a size.
   ///
   /// @param options of the JVM
   static RunningBerth start(List<String> options, String... arguments) throws IOException {
-    var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
-    all.addAll(List.of(arguments));
-    return process(options, Berth.class, all);
+    return logged(with(BerthJvm.main(options, Berth.class), run(2, arguments)), Map.of());
   }
 
   /// Starts it with more variables of the environment.
   static RunningBerth start(Map<String, String> environment, String... arguments)
       throws IOException {
-    var all = new ArrayList<>(List.of("run", "-v=2", "--secure-port=0"));
-    all.addAll(List.of(arguments));
-    return logged(command(SMALL, Berth.class, all), environment);
+    return logged(with(BerthJvm.berth(), run(2, arguments)), environment);
   }
 
   /// Starts another command.
   ///
   /// @param arguments the command and its arguments
   static RunningBerth command(String... arguments) throws IOException {
-    return process(SMALL, Berth.class, List.of(arguments));
+    return within(List.of(), arguments);
   }
 
   /// Starts another command by way of a program that runs commands, such as `unshare`.
   ///
   /// @param program with its options
   static RunningBerth within(List<String> program, String... arguments) throws IOException {
-    var whole = new ArrayList<>(program);
-    whole.addAll(command(SMALL, Berth.class, List.of(arguments)));
-    return logged(whole);
+    return logged(with(with(program, BerthJvm.berth()), List.of(arguments)), Map.of());
   }
 
   /// Starts it with its output in pipes that are not read before [#unreadLog].
   static RunningBerth unread(String... arguments) throws IOException {
-    var all = new ArrayList<>(List.of("run", "-v=4", "--secure-port=0"));
-    all.addAll(List.of(arguments));
-    var process = new ProcessBuilder(command(SMALL, Berth.class, all)).start();
+    var process = new ProcessBuilder(with(BerthJvm.berth(), run(4, arguments))).start();
     return new RunningBerth(process, Files.createTempFile("berth", ".log"));
   }
 
-  private static RunningBerth process(List<String> options, Class<?> main, List<String> arguments)
-      throws IOException {
-    return logged(command(options, main, arguments));
+  /// The arguments of a scheduler. Several may run at once, so it serves nothing; a later flag
+  /// counts.
+  private static List<String> run(int verbosity, String... more) {
+    return with(List.of("run", "-v=" + verbosity, "--secure-port=0"), List.of(more));
   }
 
-  private static RunningBerth logged(List<String> command) throws IOException {
-    return logged(command, Map.of());
+  private static List<String> with(List<String> first, List<String> more) {
+    return Stream.concat(first.stream(), more.stream()).toList();
   }
 
   private static RunningBerth logged(List<String> command, Map<String, String> environment)
@@ -95,15 +83,6 @@ public final class RunningBerth implements AutoCloseable, Logged {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().putAll(environment);
     return new RunningBerth(builder.start(), log);
-  }
-
-  private static List<String> command(List<String> options, Class<?> main, List<String> arguments) {
-    var java = ProcessHandle.current().info().command().orElse("java");
-    var command = new ArrayList<>(List.of(java));
-    command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-    command.addAll(arguments);
-    return command;
   }
 
   /// What it has printed until now.

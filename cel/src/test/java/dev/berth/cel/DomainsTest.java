@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.cel.value.CelMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class DomainsTest {
@@ -16,7 +17,7 @@ final class DomainsTest {
               "other.example.com/model", "x"),
           it -> it + "!");
 
-  private static Object find(String domain, String name) {
+  private static @Nullable Object find(String domain, String name) {
     return DOMAINS.find(domain).find(name);
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class KubernetesNamesTest {
-  private enum Rule {
+  enum Rule {
     LABEL(KubernetesNames::label),
     LABEL_1035(KubernetesNames::label1035),
     SUBDOMAIN(KubernetesNames::subdomain),

@@ -22,7 +22,7 @@ final class ArithmeticTest {
   private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
   private static final CelError TIMESTAMP_OVERFLOW = new CelError("timestamp overflow");
 
-  private enum Operator {
+  enum Operator {
     ADD(Arithmetic::add),
     SUBTRACT(Arithmetic::subtract),
     MULTIPLY(Arithmetic::multiply),

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// `berth run`, or another command, as a process of its own.
 public final class RunningBerth implements AutoCloseable, Logged {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("it measures the heap")
 class RetainedMemoryTest {
   @Test
   void aNodeRetainsSixKilobytesAtMostAndAPodOne() throws IOException {

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// What the log of decisions takes for the memory that they keep alive is about what that is, while
 /// pods come and go.
+@Isolated("it measures the heap")
 class DecisionMemoryTest {
   private static final int NODES = 2_000;
   private static final int PODS = 3_000;

@@ -8,8 +8,10 @@ import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.testkit.scenario.LiveScenario;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// What is kept of pods as long as their bindings do not end.
+@Isolated("it measures the heap")
 class BindingMemoryTest {
   private static final int NODES = 5_000;
   private static final int PODS = 10_000;

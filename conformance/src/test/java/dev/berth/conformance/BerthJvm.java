@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -93,22 +92,18 @@ public final class BerthJvm {
     Files.deleteIfExists(made);
     var command = command(cached("-XX:AOTCacheOutput=" + made), jars(), MAIN);
     command.addAll(List.of("run", "--leader-elect=false", "--kubeconfig=" + kubeconfig, "-v=2"));
-    var process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.PIPE)
-            .start();
+    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
     try (var said = process.inputReader()) {
       for (var line = said.readLine(); line != null; line = said.readLine()) {
         if (line.contains("Caches are synced")) {
-          process.destroy();
+          process.toHandle().destroy(); // and read on, which Process.destroy would not allow
         }
       }
     }
     if (process.waitFor(1, TimeUnit.MINUTES) && Files.exists(made)) {
       Files.move(made, CACHE);
     } else {
-      throw new IOException("no cache of a start: " + Objects.toString(process.info()));
+      throw new IOException("no cache of what a start loads was made");
     }
   }
 }

@@ -4,19 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
-import dev.berth.engine.port.TimeSource;
-import dev.berth.kube.connect.Connections;
-import dev.berth.kube.http.ApiClient;
-import dev.berth.kube.http.ApiRequest;
-import dev.berth.kube.http.ApiServer;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// bound by one version, and the one before is released.
 @Tag("control-plane")
 final class PluginReloadLiveTest {
-  private static final int PODS = 300;
-  private static final int IN_FLIGHT = 100;
+  private static final int PODS = 200;
+  private static final int IN_FLIGHT = 20;
   private static final int LATER = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -42,7 +35,7 @@ final class PluginReloadLiveTest {
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
-        clientConnection: {kubeconfig: "%s", qps: 10, burst: 10}
+        clientConnection: {kubeconfig: "%s", qps: 5, burst: 5}
         profiles:
         - plugins: {%s}
         """
@@ -51,35 +44,17 @@ final class PluginReloadLiveTest {
 
   /// Without kept decisions, which hold the plugins that made them; with an audit each second,
   /// which has plugins of its own.
-  private RunningBerth start(Path plugins, int port) throws IOException {
-    var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
+  private RunningBerth start(TwoTiers cluster, Path plugins, int port) throws IOException {
+    var arguments =
+        new ArrayList<>(
+            List.of(
+                "--config=" + configured("multiPoint: {enabled: [{name: Tier, weight: 100}]}"),
+                "--plugin-dir=" + plugins,
+                "--leader-elect=false"));
+    arguments.addAll(cluster.serving(port));
     return RunningBerth.start(
         List.of("-XX:+UseSerialGC", "-Dberth.decision-log=0", "-Dberth.audit=1"),
-        "--config=" + configured("multiPoint: {enabled: [{name: Tier, weight: 100}]}"),
-        "--plugin-dir=" + plugins,
-        "--leader-elect=false",
-        "--authentication-kubeconfig=" + kubeconfig,
-        "--authorization-kubeconfig=" + kubeconfig,
-        "--bind-address=127.0.0.1",
-        "--secure-port=" + port);
-  }
-
-  private static String page(int port, String path) throws Exception {
-    var address = URI.create("https://127.0.0.1:" + port);
-    var connection =
-        new Connections(Map.of(), TimeSource.system())
-            .find(CLUSTER.kubeconfig(ControlPlane.ADMIN).toString(), "")
-            .at(address, null, true);
-    try (var server = ApiServer.at(connection, TimeSource.system());
-        var response =
-            new ApiClient(server, Admin.settings("*/*"), TimeSource.system())
-                .send(ApiRequest.get(path))) {
-      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static String asked(int port, String question) throws Exception {
-    return page(port, "/apis/decisions.berth.dev/v1alpha1/" + question);
+        arguments.toArray(String[]::new));
   }
 
   /// How many jars' classes are loaded: each jar has one such class loader.
@@ -97,15 +72,15 @@ final class PluginReloadLiveTest {
     try (var cluster = new TwoTiers(CLUSTER)) {
       cluster.podFor("b", "for-b");
       cluster.pods("early", PODS);
-      try (var berth = start(plugins, port)) {
+      try (var berth = start(cluster, plugins, port)) {
         // The first version: a-1 is preferred, and b-… not allowed.
         var eventually = TwoTiers.eventually(berth);
         eventually.until("a pod of early is on a-1", () -> cluster.on("early", "a-1") > 0);
         eventually.until(
             "the queue with for-b alone",
-            () -> asked(port, "queue"),
+            () -> cluster.asked(port, "queue"),
             queue -> queue.contains("\"active\":0,\"backoff\":0,\"unschedulable\":1"));
-        assertThat(asked(port, "namespaces/default/pods/for-b/decisions"))
+        assertThat(cluster.asked(port, "namespaces/default/pods/for-b/decisions"))
             .contains("3 node(s) not in the tier of a-1");
         assertThat(loadedJars(berth)).isEqualTo(2);
 
@@ -127,7 +102,7 @@ final class PluginReloadLiveTest {
         eventually.until("for-b is on b-2", () -> cluster.on("for-b", "b-2") == 1);
         eventually.until(
             "the decisions on for-a",
-            () -> asked(port, "namespaces/default/pods/for-a/decisions"),
+            () -> cluster.asked(port, "namespaces/default/pods/for-a/decisions"),
             decisions -> decisions.contains("3 node(s) not in the tier of b-2"));
         eventually.until("loaded jars", () -> loadedJars(berth), count -> count == 2);
 
@@ -142,7 +117,7 @@ final class PluginReloadLiveTest {
             .contains(jar + ": this is not a jar");
         assertThat(berth.log())
             .contains("the one in use stays\" err=\"" + jar + ": this is not a jar");
-        assertThat(page(port, "/metrics"))
+        assertThat(cluster.page(port, "/metrics"))
             .contains(
                 "berth_config_reload_total{result=\"success\"} 1",
                 "berth_config_reload_total{result=\"refused\"} 1");
@@ -156,7 +131,7 @@ final class PluginReloadLiveTest {
         eventually.until("for-a is on a node of a", () -> cluster.on("for-a", "a-") == 1);
         cluster.podFor("c", "for-none");
         eventually.until("loaded jars", () -> loadedJars(berth), count -> count == 1);
-        assertThat(page(port, "/metrics"))
+        assertThat(cluster.page(port, "/metrics"))
             .contains("berth_config_reload_total{result=\"success\"} 2");
 
         assertThat(cluster.events("FailedScheduling"))

@@ -2,10 +2,13 @@ package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.Ports;
 import dev.berth.conformance.controlplane.ControlPlane;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -16,12 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// pod shows which of them has decided on it.
 @Tag("control-plane")
 final class ReloadLiveTest {
-  private static final int PODS = 400;
-  private static final int IN_FLIGHT = 200;
+  private static final int PODS = 200;
+  private static final int IN_FLIGHT = 20;
   private static final int LATER = 20;
-
-  /// So many are bound a second after the burst: by then, all have been decided on.
-  private static final int FIRST = 20;
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 
@@ -34,7 +34,7 @@ final class ReloadLiveTest {
         """
         apiVersion: kubescheduler.config.k8s.io/v1
         kind: KubeSchedulerConfiguration
-        clientConnection: {kubeconfig: "%s", qps: 10, burst: 10}
+        clientConnection: {kubeconfig: "%s", qps: 5, burst: 5}
         profiles:
         - pluginConfig:
           - name: NodeAffinity
@@ -57,10 +57,16 @@ final class ReloadLiveTest {
       cluster.pods("early", PODS);
       var kubeconfig = CLUSTER.kubeconfig(ControlPlane.SCHEDULER);
       var file = configured(kubeconfig, "a");
-      try (var berth = RunningBerth.start("--config", file.toString(), "--leader-elect=false")) {
+      int port = Ports.reserve();
+      var arguments = new ArrayList<>(List.of("--config=" + file, "--leader-elect=false"));
+      arguments.addAll(cluster.serving(port));
+      try (var berth = RunningBerth.start(arguments.toArray(String[]::new))) {
         var eventually = TwoTiers.eventually(berth);
+        eventually.until("pods of early on a", () -> cluster.on("early", "a"), count -> count > 0);
         eventually.until(
-            "pods of early on a", () -> cluster.on("early", "a"), count -> count >= FIRST);
+            "the queue, which all pods have left",
+            () -> cluster.asked(port, "queue"),
+            queue -> queue.contains("\"active\":0,\"backoff\":0,\"unschedulable\":0"));
         configured(kubeconfig, "b");
         berth.signal("HUP");
         eventually.until(

@@ -6,9 +6,17 @@ import dev.berth.api.events.Event;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.conformance.Eventually;
 import dev.berth.conformance.controlplane.ControlPlane;
+import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.connect.Connections;
+import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.http.ApiRequest;
+import dev.berth.kube.http.ApiServer;
 import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /// Three nodes `a-…` and three nodes `b-…`, labelled with their tier: a scheduler of which one
 /// version places pods on one tier, and the next one on the other, shows by each pod which version
@@ -16,9 +24,11 @@ import java.util.List;
 final class TwoTiers implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+  private final ControlPlane cluster;
   private final Admin admin;
 
   TwoTiers(ControlPlane cluster) throws Exception {
+    this.cluster = cluster;
     admin = Admin.of(cluster);
     for (var i = 0; i < 3; i++) {
       node("a-" + i, "a");
@@ -65,6 +75,35 @@ final class TwoTiers implements AutoCloseable {
         .map(Pod::spec)
         .filter(spec -> spec.nodeName().startsWith(nodes))
         .count();
+  }
+
+  /// Flags of a scheduler that answers an administrator on a port.
+  List<String> serving(int port) {
+    var kubeconfig = cluster.kubeconfig(ControlPlane.SCHEDULER);
+    return List.of(
+        "--authentication-kubeconfig=" + kubeconfig,
+        "--authorization-kubeconfig=" + kubeconfig,
+        "--bind-address=127.0.0.1",
+        "--secure-port=" + port);
+  }
+
+  /// A page that a scheduler serves.
+  String page(int port, String path) throws Exception {
+    var connection =
+        new Connections(Map.of(), TimeSource.system())
+            .find(cluster.kubeconfig(ControlPlane.ADMIN).toString(), "")
+            .at(URI.create("https://127.0.0.1:" + port), null, true);
+    try (var server = ApiServer.at(connection, TimeSource.system());
+        var response =
+            new ApiClient(server, Admin.settings("*/*"), TimeSource.system())
+                .send(ApiRequest.get(path))) {
+      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /// The answer to a question about decisions.
+  String asked(int port, String question) throws Exception {
+    return page(port, "/apis/decisions.berth.dev/v1alpha1/" + question);
   }
 
   /// The events of that reason.

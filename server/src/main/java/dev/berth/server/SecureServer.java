@@ -146,7 +146,8 @@ public final class SecureServer implements AutoCloseable {
     var h2 = new HTTP2ServerConnectionFactory(configuration);
     int streams = http2.maxStreamsPerConnection();
     h2.setMaxConcurrentStreams(streams == 0 ? USUAL_STREAMS : streams);
-    var alpn = new ALPNServerConnectionFactory(h2.getProtocol(), http1.getProtocol());
+    // By the names that clients send (RFC 7301); Jetty's own name of the second is in capitals.
+    var alpn = new ALPNServerConnectionFactory("h2", "http/1.1");
     alpn.setDefaultProtocol(HttpVersion.HTTP_1_1.asString());
     return new ConnectionFactory[] {ssl(context, alpn.getProtocol()), alpn, h2, http1};
   }

@@ -33,6 +33,7 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SecureServerTest {
@@ -244,6 +245,20 @@ final class SecureServerTest {
       var request = "GET / HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n".formatted(host);
 
       assertThat(answer(server, request)).startsWith("HTTP/1.1 200 OK");
+    }
+  }
+
+  /// Python's requests, many probes and `curl --http1.1` offer one protocol only.
+  @ParameterizedTest
+  @CsvSource({"http/1.1, http/1.1", "h2, h2", "h2 http/1.1, h2", "http/1.1 h2, h2", "'', ''"})
+  void aClientGetsAProtocolThatItOffers(String offered, String chosen) throws Exception {
+    try (var server = start(serving("", List.of(), USUAL));
+        var socket = (SSLSocket) connect(server)) {
+      var parameters = socket.getSSLParameters();
+      parameters.setApplicationProtocols(offered.isEmpty() ? new String[0] : offered.split(" "));
+      socket.setSSLParameters(parameters);
+      socket.startHandshake();
+      assertThat(socket.getApplicationProtocol()).isEqualTo(chosen);
     }
   }
 

@@ -108,11 +108,6 @@ public final class ControlPlane implements ExecutionCondition, BeforeAllCallback
         .computeIfAbsent("planes", _ -> new ControlPlanes(), ControlPlanes.class);
   }
 
-  /// Waits until the API server says that it is ready.
-  public void awaitReady() throws Exception {
-    running().awaitReady();
-  }
-
   private RunningControlPlane running() {
     if (running == null) {
       throw new IllegalStateException("the control plane is not started");
@@ -149,7 +144,7 @@ public final class ControlPlane implements ExecutionCondition, BeforeAllCallback
   /// Starts the API server again, and waits until it is ready.
   public void startApiServer() throws Exception {
     running().apiServer().start();
-    awaitReady();
+    running().awaitReady();
   }
 
   /// Kills etcd, as `kill -9` does.
@@ -160,7 +155,7 @@ public final class ControlPlane implements ExecutionCondition, BeforeAllCallback
   /// Starts etcd again, with its data, and waits until the API server is ready.
   public void startEtcd() throws Exception {
     running().etcdProcess().start();
-    awaitReady();
+    running().awaitReady();
   }
 
   /// Makes etcd forget all versions before this one.

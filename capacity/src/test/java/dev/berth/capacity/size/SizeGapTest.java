@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// On larger clusters, how far plans are from their bounds: a bound is never better than the plan,
 /// and no more than five percent from it. `-Dseed=` replays a cluster; `-Dseeds=` says how many
 /// there are; `-Dnodes=` how large they are.
+@Order(1) // as it takes long
 @Execution(ExecutionMode.CONCURRENT)
 class SizeGapTest {
   private static final int NODES = Integer.getInteger("nodes", 20);

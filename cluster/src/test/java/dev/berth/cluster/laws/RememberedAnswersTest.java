@@ -10,11 +10,13 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /// Whatever changes in a cluster, remembered answers are those that plugins give when they are
 /// called: every decision is made both ways, and compared. `-Dseed=` replays one seed, `-Dseeds=`
 /// says how many there are.
+@Order(1) // as it takes long
 class RememberedAnswersTest {
   private static final int CHANGES = 1_000;
 

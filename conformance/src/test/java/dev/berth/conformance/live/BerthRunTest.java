@@ -30,6 +30,7 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `berth run` from start to end, on a real API server, with the rights that Kubernetes gives to
 /// kube-scheduler and no others. There are no kubelets: pods get a node, and that is all.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class BerthRunTest {
   private static final ObjectKey LEASE = new ObjectKey("kube-system", "kube-scheduler");
 

@@ -9,6 +9,7 @@ import dev.berth.conformance.controlplane.ControlPlane;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// `berth descheduler` when something is wrong: nothing is evicted on doubt.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class DeschedulerFaultsTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

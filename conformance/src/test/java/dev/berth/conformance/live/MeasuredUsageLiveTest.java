@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// LoadAware on a real API server, with two nodes that kwok keeps: what is measured comes through
 /// the aggregation layer, or from a real Prometheus.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class MeasuredUsageLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// being bound: by another version, by what is no jar, and by nothing. Each pod is decided on and
 /// bound by one version, and the one before is released.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class PluginReloadLiveTest {
   private static final int PODS = 200;
   private static final int IN_FLIGHT = 20;

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// are being bound. The first configuration places pods on `a-…`, the second on `b-…`, and so each
 /// pod shows which of them has decided on it.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class ReloadLiveTest {
   private static final int PODS = 200;
   private static final int IN_FLIGHT = 20;

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -51,6 +52,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// the client CAs, taken away one by one, with a real API server as judge: Berth says which is
 /// missing, for what and where, and does what it could not do once the right is given back.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class RightsTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac(DeployedBerth.GATES);

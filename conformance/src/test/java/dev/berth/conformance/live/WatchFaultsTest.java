@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// What can go wrong between the watches and a real API server. After each fault, the view equals
 /// the API server's, and the changes on the way are consistent.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class WatchFaultsTest {
 
   private static final List<WatchedKind<?>> WATCHED =

@@ -12,11 +12,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What `simulate -o yaml` gives back is the cluster after the run, whole: another run on it finds
 /// nothing to do, and gives the same back.
+@Order(1) // as it takes long
 class SimulateOutputTest {
   /// Where runs leave most behind: volumes, claims, victims.
   private static final List<String> CHANGING =

@@ -38,6 +38,7 @@ class SweepTest {
       }
     }
     report();
+    assertThat(themes).isNotEmpty();
     assertThat(themes.values().stream().mapToInt(tally -> tally.differing).sum())
         .as("decisions that differ from kube-scheduler's")
         .isZero();

@@ -14,11 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every suggestion places its pod, in a whole simulation of the changed cluster; and nearly every
 /// pod that a single change can place has one.
+@Order(1) // as it takes long
 final class SuggestionsTest {
   @TempDir private Path folder = Path.of("");
 

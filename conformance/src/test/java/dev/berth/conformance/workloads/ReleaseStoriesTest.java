@@ -27,6 +27,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// `target/stories`. By default a quarter of the stories is told, another one each day:
 /// `-Dstories=3` tells the third quarter, `-Dstories=all` all of them.
 @Tag("control-plane")
+@Order(1) // as it takes long
 final class ReleaseStoriesTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withServiceAccounts();
 

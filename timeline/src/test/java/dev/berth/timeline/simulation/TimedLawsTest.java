@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// [TimedLaws] in random clusters that are too small for their pods, with priorities and with nodes
 /// that come and go.
+@Order(1) // as it takes long
 final class TimedLawsTest {
   private static final int PODS = 120;
 

@@ -22,7 +22,7 @@ final class DevicesLiveTest {
 
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac(GATES);
 
-  /// Pods that have failed by error are hardly tried again during the test.
+  /// Pods that have failed by error are seldom tried again during the test.
   private static Path configuration(Path folder) throws IOException {
     return Files.writeString(
         folder.resolve("config.yaml"),
@@ -31,8 +31,8 @@ final class DevicesLiveTest {
         kind: KubeSchedulerConfiguration
         clientConnection: {kubeconfig: "%s"}
         leaderElection: {leaderElect: false}
-        podInitialBackoffSeconds: 100
-        podMaxBackoffSeconds: 100
+        podInitialBackoffSeconds: 20
+        podMaxBackoffSeconds: 20
         profiles:
           - pluginConfig:
               - name: DynamicResources

@@ -115,7 +115,8 @@ final class LiveSimulation {
             new WorkloadSettings(false, false, drained),
             true,
             List.of());
-    return new ScenarioRequest(sources, List.of(), settings, scheduler.configured(), choices());
+    return new ScenarioRequest(
+        sources, List.of(), settings, scheduler.configured().isolated(), choices());
   }
 
   /// The answer to a question about invalid objects.

@@ -6,6 +6,7 @@ import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
@@ -45,9 +46,11 @@ final class QuestionBody {
   /// @throws QueryException if there are too many
   static long requireFew(Source body, int nodes) throws QueryException {
     var input = Loader.load(List.of(body), new Problems(), LoadSettings.PLAIN, new ReadProgress());
+    long allNodes =
+        nodes + input.manifests().stream().filter(it -> it.object() instanceof Node).count();
     long pods = 0;
     for (Manifest manifest : input.manifests()) {
-      pods += pods(manifest.object(), nodes);
+      pods += pods(manifest.object(), allNodes);
     }
     if (pods > MOST_PODS) {
       throw QueryException.tooLarge(
@@ -57,7 +60,7 @@ final class QuestionBody {
     return pods;
   }
 
-  private static long pods(KubernetesObject object, int nodes) {
+  private static long pods(KubernetesObject object, long nodes) {
     return switch (object) {
       case Pod _ -> 1;
       case Deployment it -> count(it.spec().replicas());

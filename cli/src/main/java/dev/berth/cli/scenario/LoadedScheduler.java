@@ -27,14 +27,33 @@ import java.util.List;
 /// A scheduler's configuration and plugins: everything that its decisions depend on.
 ///
 /// @param profiles those of the configuration, worked out
+/// @param isIsolated whether it must not reach anything outside this process, since what it decides
+///   about, or its configuration, comes from somebody who may not have it do that
 public record LoadedScheduler(
     LoadedConfiguration configuration,
     List<ExpandedProfile> profiles,
     PluginRegistry plugins,
-    FeatureSettings featureGates)
+    FeatureSettings featureGates,
+    boolean isIsolated)
     implements SchedulerOrigin {
   public LoadedScheduler {
     profiles = List.copyOf(profiles);
+  }
+
+  /// One that may call its extenders.
+  public LoadedScheduler(
+      LoadedConfiguration configuration,
+      List<ExpandedProfile> profiles,
+      PluginRegistry plugins,
+      FeatureSettings featureGates) {
+    this(configuration, profiles, plugins, featureGates, false);
+  }
+
+  /// The same, isolated. So is one of another configuration that its loader loads; that has no
+  /// plugins but kube-scheduler's and those of this one with the arguments that they have here,
+  /// since the arguments of others may name files and addresses.
+  public LoadedScheduler isolated() {
+    return new LoadedScheduler(configuration, profiles, plugins, featureGates, true);
   }
 
   @Override
@@ -65,8 +84,13 @@ public record LoadedScheduler(
   /// @throws ExtenderException if the TLS settings of one cannot be used
   public List<dev.berth.engine.extender.Extender> extenderClients(RunNotes notes)
       throws ExtenderException {
+    var configured = configuration.configuration().extenders();
+    if (isIsolated && !configured.isEmpty()) {
+      notes.note("extenders are not called: a running scheduler answers out of what it knows");
+      return List.of();
+    }
     var harmless = new ArrayList<Extender>();
-    for (Extender extender : configuration.configuration().extenders()) {
+    for (Extender extender : configured) {
       harmless.add(extender.withBindVerb(""));
       if (!extender.bindVerb().isEmpty()) {
         notes.note(

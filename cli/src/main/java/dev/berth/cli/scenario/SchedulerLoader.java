@@ -6,6 +6,8 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.RawValue;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.config.ConfigurationLoader;
@@ -17,6 +19,7 @@ import dev.berth.config.kubebatch.KubeBatchConfiguration;
 import dev.berth.config.kubebatch.KubeBatchConverter;
 import dev.berth.config.kubebatch.KubeBatchFlags;
 import dev.berth.config.kubebatch.KubeBatchLoader;
+import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.profile.Expansion;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.extender.Extenders;
@@ -28,6 +31,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -165,7 +169,42 @@ public final class SchedulerLoader {
       return null;
     }
     var scheduler = new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates);
-    return isAccepted(scheduler) ? scheduler : null;
+    if (otherwise == null || !otherwise.isIsolated()) {
+      return isAccepted(scheduler) ? scheduler : null;
+    }
+    refuseForeignPlugins(scheduler, otherwise);
+    return problems.count() == before && isAccepted(scheduler) ? scheduler.isolated() : null;
+  }
+
+  /// Refuses plugins that may do anything with their arguments, unless kube-scheduler or the other
+  /// scheduler has them with the same ones.
+  private void refuseForeignPlugins(LoadedScheduler scheduler, LoadedScheduler other) {
+    var known = new ArrayList<>(other.profiles());
+    known.addAll(builtInProfiles());
+    for (ExpandedProfile profile : scheduler.profiles()) {
+      for (String plugin : profile.pluginNames()) {
+        PluginArgs args = profile.args(plugin);
+        if (args instanceof UnknownArgs && known.stream().noneMatch(it -> has(it, plugin, args))) {
+          problems.add(
+              scheduler
+                  .configuration()
+                  .written()
+                  .problem(
+                      "profiles",
+                      "%s has plugin %s, which the running scheduler does not have, or not with these arguments; berth simulate --config can have it"
+                          .formatted(profile.schedulerName(), plugin)));
+        }
+      }
+    }
+  }
+
+  private List<ExpandedProfile> builtInProfiles() {
+    var builtIn = new ConfigurationLoader(gates, List.of()).builtIn(new Problems());
+    return builtIn == null ? List.of() : builtIn.expand(plugins(), gates).profiles();
+  }
+
+  private static boolean has(ExpandedProfile profile, String plugin, PluginArgs args) {
+    return profile.pluginNames().contains(plugin) && profile.args(plugin).equals(args);
   }
 
   private PluginRegistry plugins() {

@@ -1,6 +1,7 @@
 package dev.berth.conformance.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.ObjectKey;
@@ -15,6 +16,9 @@ import dev.berth.conformance.parity.BerthRun;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -233,6 +237,28 @@ final class QuestionsTest {
                     "cannot create resource \\\"%s\\\" in API group".formatted(resource)
                         + " \\\"decisions.berth.dev\\\"");
           });
+    }
+  }
+
+  /// Connections to it wait in the queue of the socket.
+  @Test
+  void aRequestDoesNotHaveTheSchedulerCallAnybody() throws Exception {
+    try (var called = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      var extenders =
+          """
+          ---
+          apiVersion: kubescheduler.config.k8s.io/v1
+          kind: KubeSchedulerConfiguration
+          extenders: [{urlPrefix: "http://127.0.0.1:%d", filterVerb: filter}]
+          """
+              .formatted(called.getLocalPort());
+      for (var question : List.of("placements", "disruptions?drain=n2", "losses")) {
+        var answer = ask(ControlPlane.ADMIN, "POST", VERSION + "/" + question, SHOP + extenders);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.body()).as(question).contains("extenders are not called");
+      }
+      called.setSoTimeout(1);
+      assertThatThrownBy(called::accept).isInstanceOf(SocketTimeoutException.class);
     }
   }
 

@@ -11,15 +11,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// The client CAs in files, and for those that are not configured, in the ConfigMap
-/// `kube-system/extension-apiserver-authentication`. Read anew at the first request a minute after
-/// the last time, or 10 s after a failure; until then, the last ones are used. For any thread; may
-/// block.
+/// `kube-system/extension-apiserver-authentication`. A request a minute after the last look, or 10
+/// s after one that failed, has them read anew in the background: an API server that hangs must not
+/// hide the pages of this process. Only who comes before the first look has ended waits for it, 2 s
+/// at most. For any thread.
 final class ClusterClientCAs {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterClientCAs.class);
@@ -28,60 +31,88 @@ final class ClusterClientCAs {
   private static final String NAME = "extension-apiserver-authentication";
   private static final Duration PERIOD = Duration.ofMinutes(1);
   private static final Duration PAUSE = Duration.ofSeconds(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final Authentication settings;
   private final @Nullable Reviews cluster;
   private final TimeSource time;
-  private @Nullable ClientCAs known;
-  private long nextLook;
+  private final AtomicBoolean isLooking = new AtomicBoolean();
+  private final CountDownLatch firstLook = new CountDownLatch(1);
+  private volatile ClientCAs known;
+  private volatile long nextLook;
 
   /// @param cluster null to read files only
   ClusterClientCAs(Authentication settings, @Nullable Reviews cluster, TimeSource time) {
     this.settings = settings;
     this.cluster = cluster;
     this.time = time;
+    this.known = new ClientCAs(null, null, settings.requestHeader());
     this.nextLook = time.nanos();
   }
 
-  /// The authorities of now; without those that could never be read.
-  synchronized ClientCAs current() throws InterruptedException {
-    var authorities = known;
-    if (time.nanos() - nextLook >= 0) {
-      try {
-        authorities = read();
-        nextLook = time.nanos() + PERIOD.toNanos();
-      } catch (IOException e) {
-        LOG.atWarn()
-            .addKeyValue("err", e.getMessage())
-            .log("Unable to read the client CAs of the cluster");
-        nextLook = time.nanos() + PAUSE.toNanos();
-      }
-      known = authorities;
+  /// The authorities of the last look; without those that could never be read.
+  ClientCAs current() throws InterruptedException {
+    if (time.nanos() - nextLook >= 0 && isLooking.compareAndSet(false, true)) {
+      Thread.ofVirtual().name("client-cas").start(this::look);
     }
-    return authorities == null ? new ClientCAs(null, null, settings.requestHeader()) : authorities;
+    if (!firstLook.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      LOG.debug("The client CAs of the cluster are not known yet");
+    }
+    return known;
+  }
+
+  private void look() {
+    try {
+      read();
+    } catch (IOException e) {
+      LOG.atWarn()
+          .addKeyValue("err", e.getMessage())
+          .log("Unable to read the client CAs of the cluster");
+      nextLook = time.nanos() + PAUSE.toNanos();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      isLooking.set(false);
+      firstLook.countDown();
+    }
   }
 
   /// Reads them at once.
   ///
   /// @throws IOException if that fails
-  synchronized void require() throws IOException, InterruptedException {
-    known = read();
+  void require() throws IOException, InterruptedException {
+    read();
+    firstLook.countDown();
+  }
+
+  private void read() throws IOException, InterruptedException {
+    known = withFiles(known);
+    if (cluster != null && !(hasClientFile() && hasProxyFile())) {
+      known = with(cluster.configMap(NAMESPACE, NAME), known);
+    }
     nextLook = time.nanos() + PERIOD.toNanos();
   }
 
-  private ClientCAs read() throws IOException, InterruptedException {
-    var clientFile = settings.clientCaFile();
-    var proxyFile = settings.requestHeader().clientCaFile();
-    var data =
-        cluster == null || (!clientFile.isEmpty() && !proxyFile.isEmpty())
-            ? new Tree(Map.of())
-            : cluster.configMap(NAMESPACE, NAME);
+  private boolean hasClientFile() {
+    return !settings.clientCaFile().isEmpty();
+  }
+
+  private boolean hasProxyFile() {
+    return !settings.requestHeader().clientCaFile().isEmpty();
+  }
+
+  private ClientCAs withFiles(ClientCAs others) throws IOException {
     return new ClientCAs(
-        clientFile.isEmpty() ? authorities(data, "client-ca-file") : authorities(clientFile),
-        proxyFile.isEmpty()
-            ? authorities(data, "requestheader-client-ca-file")
-            : authorities(proxyFile),
-        proxyFile.isEmpty() ? headers(data) : settings.requestHeader());
+        hasClientFile() ? authorities(settings.clientCaFile()) : others.clients(),
+        hasProxyFile() ? authorities(settings.requestHeader().clientCaFile()) : others.proxies(),
+        hasProxyFile() ? settings.requestHeader() : others.headers());
+  }
+
+  private ClientCAs with(Tree data, ClientCAs files) throws IOException {
+    return new ClientCAs(
+        hasClientFile() ? files.clients() : authorities(data, "client-ca-file"),
+        hasProxyFile() ? files.proxies() : authorities(data, "requestheader-client-ca-file"),
+        hasProxyFile() ? files.headers() : headers(data));
   }
 
   private static CertificateAuthorities authorities(String file) throws IOException {

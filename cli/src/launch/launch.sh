@@ -19,10 +19,11 @@ become_java() {
   shift 2
   # SIGUSR2 asks for a dump, as with kube-scheduler; the JVM, which would use it to sample threads, may take another.
   export _JAVA_SR_SIGNUM="${_JAVA_SR_SIGNUM:-40}"
-  # The JVM takes no two collectors.
+  # The JVM takes no two collectors, and a heap below 100 MB has no room for the young generation that our options set.
   case ${BERTH_JAVA_OPTS:-} in
     *-XX:+Use*GC*) collector= ;;
-    *) collector=1 ;;
+    *-Xmx[0-9]m* | *-Xmx[0-9][0-9]m* | *-Xmx*[0-9]k*) collector=-XX:+UseSerialGC ;;
+    *) collector=@$options/collector.options ;;
   esac
   # A scheduler: `berth run`, or kube-scheduler's flags alone.
   case " $* " in
@@ -30,5 +31,5 @@ become_java() {
     *) scheduler= ;;
   esac
   # shellcheck disable=SC2086 # this is a list
-  exec "$java" "@$options/jvm.options" ${scheduler:+"@$options/scheduler.options"} ${collector:+"@$options/collector.options"} ${BERTH_JAVA_OPTS:-} "$@"
+  exec "$java" "@$options/jvm.options" ${scheduler:+"@$options/scheduler.options"} ${collector:+"$collector"} ${BERTH_JAVA_OPTS:-} "$@"
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -24,6 +25,12 @@ final class JsonTokens implements TokenReader {
                   .maxStringLength(Integer.MAX_VALUE)
                   .build())
           .build();
+
+  /// What the parser says to programmers.
+  private static final Pattern ADVICE =
+      Pattern.compile(
+          ", from `[^`]*`|: enable `[^`]*` to allow| \\(consider enabling `.*|: maybe a"
+              + " \\(non-standard\\) comment.*");
 
   private final JsonParser parser;
   private final int linesBefore;
@@ -127,6 +134,6 @@ final class JsonTokens implements TokenReader {
     return new SyntaxException(
         linesBefore + at.getLineNr(),
         at.getColumnNr(),
-        "not valid JSON: " + e.getOriginalMessage());
+        "not valid JSON: " + ADVICE.matcher(e.getOriginalMessage()).replaceAll(""));
   }
 }

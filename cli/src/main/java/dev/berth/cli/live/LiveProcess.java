@@ -360,7 +360,7 @@ public final class LiveProcess {
       LOG.error("Scheduler ended");
     } catch (InterruptedException e) {
       engine.end();
-      LOG.atError().addKeyValue("err", "finished without leader elect").log("Command failed");
+      LOG.info("Stopped");
     }
     return FAILED;
   }

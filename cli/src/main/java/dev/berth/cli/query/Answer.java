@@ -12,6 +12,8 @@ import java.util.Map;
 final class Answer {
   private static final List<Format> FORMATS = List.of(Format.JSON, Format.YAML, Format.CBOR);
 
+  private static final int TOO_MANY_REQUESTS = 429;
+
   private Answer() {}
 
   static Response of(Request request, Map<String, Object> object) {
@@ -22,6 +24,7 @@ final class Answer {
   }
 
   static Response failure(Request request, int code, String reason, String message) {
-    return Negotiation.failure(request, FORMATS, new Failure(code, reason, message, false));
+    var response = Negotiation.failure(request, FORMATS, new Failure(code, reason, message, false));
+    return code == TOO_MANY_REQUESTS ? response.with("Retry-After", "1") : response;
   }
 }

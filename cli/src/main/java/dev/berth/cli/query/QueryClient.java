@@ -9,7 +9,9 @@ import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.CertificateException;
 import java.time.Duration;
+import javax.net.ssl.SSLException;
 
 /// Asks a running scheduler. For one thread.
 public final class QueryClient implements AutoCloseable {
@@ -41,8 +43,15 @@ public final class QueryClient implements AutoCloseable {
           "the scheduler at %s refuses: %s".formatted(server.address(), e.getMessage()), e);
     } catch (IOException e) {
       throw new IOException(
-          "the scheduler at %s cannot be asked: %s".formatted(server.address(), e.getMessage()), e);
+          "the scheduler at %s cannot be asked: %s".formatted(server.address(), reason(e)), e);
     }
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof SSLException && e.getCause() instanceof CertificateException
+        ? "its certificate is not trusted; name the CA with --certificate-authority FILE, or skip"
+            + " the check with --insecure-skip-tls-verify"
+        : String.valueOf(e.getMessage());
   }
 
   @Override

@@ -30,8 +30,7 @@ final class QuestionLimit {
   /// @throws QueryException if that takes too long
   Turn begin() throws QueryException, InterruptedException {
     if (!free.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-      throw QueryException.tooMany(
-          "%d %s are under way; try again later".formatted(most, questions));
+      throw tooMany();
     }
     return free::release;
   }
@@ -41,9 +40,13 @@ final class QuestionLimit {
   /// @throws QueryException if it may not
   Turn beginNow() throws QueryException {
     if (!free.tryAcquire()) {
-      throw QueryException.tooMany(
-          "%d %s are under way; try again later".formatted(most, questions));
+      throw tooMany();
     }
     return free::release;
+  }
+
+  private QueryException tooMany() {
+    return QueryException.tooMany(
+        "%s under way: %d, which is the limit; try again later".formatted(questions, most));
   }
 }

@@ -273,7 +273,7 @@ final class BerthRunTest {
 
       berth.terminate();
       assertThat(berth.exitCode()).isEqualTo(1);
-      assertThat(berth.log()).contains("finished without leader elect");
+      assertThat(berth.log()).contains("\"Stopped\"").doesNotContain("Command failed");
     }
   }
 

@@ -59,6 +59,7 @@ public final class ApiServer implements AutoCloseable {
   private final Dispatcher calls = new Dispatcher();
   private final ConnectionPool connections = new ConnectionPool();
   private final RequestStreams streams = new RequestStreams();
+  private final Silence silence;
   private @Nullable Generation generation;
   private long materialAt;
   private boolean closed;
@@ -69,6 +70,7 @@ public final class ApiServer implements AutoCloseable {
     this.tracer = tracer;
     this.metrics = connection.metrics();
     this.host = connection.server().getRawAuthority();
+    this.silence = new Silence(connection.server(), PING);
   }
 
   /// Makes no connection yet.
@@ -108,8 +110,8 @@ public final class ApiServer implements AutoCloseable {
         response.code(), type == null ? "" : type, retryAfterSeconds(response), plain(response));
   }
 
-  private static InputStream plain(Response response) throws IOException {
-    var body = response.body().byteStream();
+  private InputStream plain(Response response) throws IOException {
+    var body = new ResponseInput(response.body().byteStream(), silence);
     if (!"gzip".equals(response.header("Content-Encoding"))) {
       return body;
     }
@@ -199,7 +201,7 @@ public final class ApiServer implements AutoCloseable {
         interrupted.initCause(e);
         throw interrupted;
       }
-      throw e;
+      throw silence.named(e);
     }
     if (request.lifetime().isPresent()) {
       response.body().source().timeout().clearTimeout(); // a watch may be silent for long

@@ -9,7 +9,10 @@ import dev.berth.kube.connect.ConnectionException;
 import dev.berth.server.tls.SelfSigned.KeyType;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateParsingException;
@@ -59,13 +62,33 @@ final class Certificates {
     if (!Files.isReadable(Path.of(files.certificate()))
         || !Files.isReadable(Path.of(files.key()))) {
       var made = SelfSigned.make(KeyType.RSA, addresses(serving.bindAddress()), time.instant());
-      PemWriter.write(made, files);
+      write(made, files);
       LOG.atInfo()
           .addKeyValue("certificate", files.certificate())
           .addKeyValue("key", files.key())
           .log("Generated self-signed cert");
     }
     return new KeyFiles(files, time);
+  }
+
+  private static void write(CertifiedKey made, CertificateFiles files) throws IOException {
+    try {
+      PemWriter.write(made, files);
+    } catch (IOException e) {
+      throw new IOException(
+          "cannot write the self-signed certificate %s: %s; name another --cert-dir, or a certificate with --tls-cert-file and --tls-private-key-file"
+              .formatted(files.certificate(), reason(e)),
+          e);
+    }
+  }
+
+  private static String reason(IOException e) {
+    return switch (e) {
+      case AccessDeniedException _ -> "permission denied";
+      case NoSuchFileException _ -> "the directory cannot be made";
+      case FileSystemException failed when failed.getReason() != null -> failed.getReason();
+      default -> String.valueOf(e.getMessage());
+    };
   }
 
   /// Made while the process goes on to start; a connection waits for it. The kubelet's first probe

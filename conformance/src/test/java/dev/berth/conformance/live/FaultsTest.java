@@ -145,6 +145,7 @@ final class FaultsTest {
         proxy.set(Network.UP);
       });
       storm.isWeathered(berth);
+      assertThat(berth.log()).contains("did not answer for 15 s").doesNotContain("PROTOCOL_ERROR");
     }
   }
 

@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 /// The client CAs in files, and for those that are not configured, in the ConfigMap
 /// `kube-system/extension-apiserver-authentication`. A request a minute after the last look, or 10
 /// s after one that failed, has them read anew in the background: an API server that hangs must not
-/// hide the pages of this process. Only who comes before the first look has ended waits for it, 2 s
-/// at most. For any thread.
+/// hide the pages of this process. Only who comes before the first look has ended waits for it, and
+/// nobody any more once somebody has waited 2 s. For any thread.
 final class ClusterClientCAs {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterClientCAs.class);
@@ -56,7 +56,7 @@ final class ClusterClientCAs {
       Thread.ofVirtual().name("client-cas").start(this::look);
     }
     if (!firstLook.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-      LOG.debug("The client CAs of the cluster are not known yet");
+      firstLook.countDown(); // once is enough
     }
     return known;
   }

@@ -162,15 +162,19 @@ final class ManifestsTest {
     }
   }
 
+  /// The reasons of events, but for those of the API server itself, which repairs the addresses and
+  /// ports of services whenever it comes to that.
   private static Set<String> reasons(Kubectl kubectl) throws Exception {
     var reasons =
         kubectl.run(
             "get",
             "events",
             "--all-namespaces",
-            "--output=jsonpath={range .items[*]}{.reason}{\"\\n\"}{end}");
+            "--output=jsonpath={range .items[*]}{.reason} {.reportingComponent}{\"\\n\"}{end}");
     return reasons
         .lines()
+        .filter(event -> !event.endsWith("-repair-controller"))
+        .map(event -> event.substring(0, event.indexOf(' ')))
         .filter(reason -> !reason.equals("BindingConditionsPending"))
         .collect(Collectors.toSet());
   }

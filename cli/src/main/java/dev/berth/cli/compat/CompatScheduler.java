@@ -62,7 +62,8 @@ final class CompatScheduler {
     if (!problems.isEmpty()) {
       throw refused(problems);
     }
-    return new CompatScheduler(new LoadedScheduler(changed, expansion.profiles(), plugins, gates));
+    return new CompatScheduler(
+        new LoadedScheduler(changed, expansion.profiles(), plugins, gates, false));
   }
 
   private static @Nullable LoadedConfiguration read(

@@ -40,15 +40,6 @@ public record LoadedScheduler(
     profiles = List.copyOf(profiles);
   }
 
-  /// One that may call its extenders.
-  public LoadedScheduler(
-      LoadedConfiguration configuration,
-      List<ExpandedProfile> profiles,
-      PluginRegistry plugins,
-      FeatureSettings featureGates) {
-    this(configuration, profiles, plugins, featureGates, false);
-  }
-
   /// The same, isolated. So is one of another configuration that its loader loads; that has no
   /// plugins but kube-scheduler's and those of this one with the arguments that they have here,
   /// since the arguments of others may name files and addresses.

@@ -33,6 +33,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -168,18 +169,18 @@ public final class SchedulerLoader {
     if (gatesAreWrong || problems.count() > before) {
       return null;
     }
-    var scheduler = new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates);
-    if (otherwise == null || !otherwise.isIsolated()) {
-      return isAccepted(scheduler) ? scheduler : null;
+    boolean isIsolated = otherwise != null && otherwise.isIsolated();
+    var scheduler = new LoadedScheduler(loaded, expansion.profiles(), plugins(), gates, isIsolated);
+    if (isIsolated) {
+      refuseForeignPlugins(scheduler, Objects.requireNonNull(otherwise).profiles());
     }
-    refuseForeignPlugins(scheduler, otherwise);
-    return problems.count() == before && isAccepted(scheduler) ? scheduler.isolated() : null;
+    return problems.count() == before && isAccepted(scheduler) ? scheduler : null;
   }
 
   /// Refuses plugins that may do anything with their arguments, unless kube-scheduler or the other
   /// scheduler has them with the same ones.
-  private void refuseForeignPlugins(LoadedScheduler scheduler, LoadedScheduler other) {
-    var known = new ArrayList<>(other.profiles());
+  private void refuseForeignPlugins(LoadedScheduler scheduler, List<ExpandedProfile> others) {
+    var known = new ArrayList<>(others);
     known.addAll(builtInProfiles());
     for (ExpandedProfile profile : scheduler.profiles()) {
       for (String plugin : profile.pluginNames()) {

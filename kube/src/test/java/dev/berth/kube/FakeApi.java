@@ -51,6 +51,11 @@ public final class FakeApi implements AutoCloseable {
               .formatted(code, reason, message));
     }
 
+    /// None: the connection is closed.
+    public static Answer none() {
+      return of(0, "");
+    }
+
     public Answer with(String header, String value) {
       return new Answer(code, document, Map.of(header, value), zipped, hangs);
     }
@@ -96,6 +101,9 @@ public final class FakeApi implements AutoCloseable {
     try (exchange) {
       var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
       var answer = next(exchange, body);
+      if (answer.code == 0) {
+        return;
+      }
       exchange.getResponseHeaders().set("Content-Type", "application/json");
       answer.headers.forEach(exchange.getResponseHeaders()::set);
       var bytes = answer.document.getBytes(StandardCharsets.UTF_8);

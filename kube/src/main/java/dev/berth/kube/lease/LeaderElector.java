@@ -7,6 +7,7 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -31,6 +32,7 @@ public final class LeaderElector {
   private final LeadershipListener listener;
   private final TimeSource time;
   private final RandomGenerator random;
+  private final LeaseEvents events;
 
   private @Nullable LeaseSpec observed;
   private long observedAt;
@@ -49,6 +51,25 @@ public final class LeaderElector {
       LeadershipListener listener,
       TimeSource time,
       RandomGenerator random) {
+    this(
+        config,
+        client,
+        component,
+        listener,
+        time,
+        random,
+        task -> Thread.ofVirtual().name("lease event").start(task));
+  }
+
+  /// @param background sends events
+  LeaderElector(
+      LeaderElectionConfig config,
+      ApiClient client,
+      String component,
+      LeadershipListener listener,
+      TimeSource time,
+      RandomGenerator random,
+      Executor background) {
     this.config = config;
     this.lock = new LeaseLock(client, config.lease());
     this.component = component;
@@ -56,6 +77,7 @@ public final class LeaderElector {
     this.time = time;
     this.random = random;
     this.observedAt = time.nanos();
+    this.events = new LeaseEvents(client, time, random, background);
   }
 
   /// Whether this process leads. For any thread.
@@ -93,7 +115,8 @@ public final class LeaderElector {
     leads = true;
     try {
       listener.started();
-      lock.recordEvent(component, config.identity() + " became leader", time.instant());
+      var message = config.identity() + " became leader";
+      events.send(lock.event(component, message, time.instant()), message);
       renew();
     } finally {
       leads = false;
@@ -246,7 +269,8 @@ public final class LeaderElector {
               lock.update(
                   new LeaseSpec("", 1, now, now, transitions, null, null),
                   requestTimeout(deadline)));
-          lock.recordEvent(component, config.identity() + " stopped leading", now);
+          var message = config.identity() + " stopped leading";
+          events.sendOnce(lock.event(component, message, now), message);
           return;
         } catch (ApiException e) {
           if (!e.isConflict()) {

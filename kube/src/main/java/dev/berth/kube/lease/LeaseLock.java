@@ -16,17 +16,12 @@ import dev.berth.kube.http.ApiRequest;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The lease on the API server. An update is bound to the version that was read or written last.
 /// For one thread.
 final class LeaseLock {
-
-  private static final Logger LOG = LoggerFactory.getLogger(LeaseLock.class);
-
-  private static final Duration EVENT_TIMEOUT = Duration.ofSeconds(1);
 
   private final ApiClient client;
   private final ObjectKey key;
@@ -76,12 +71,9 @@ final class LeaseLock {
     return lease.spec();
   }
 
-  /// Records an event about the lease; a failure is only logged.
-  void recordEvent(String component, String message, Instant now) throws InterruptedException {
-    var lease = last;
-    if (lease == null) {
-      return;
-    }
+  /// The request that records an event about the lease, which has been read or written before.
+  ApiRequest event(String component, String message, Instant now) {
+    var lease = Objects.requireNonNull(last);
     var metadata = lease.metadata();
     var name =
         key.name() + "." + Long.toHexString(now.getEpochSecond() * 1_000_000_000 + now.getNano());
@@ -105,15 +97,7 @@ final class LeaseLock {
             "Normal",
             null,
             component);
-    try {
-      var path = ApiPaths.in(Kinds.CORE_EVENT, key.namespace());
-      client.sendOnly(
-          ApiRequest.post(path, JsonEncoder.text(Kinds.CORE_EVENT, event)).within(EVENT_TIMEOUT));
-    } catch (IOException e) {
-      LOG.atInfo()
-          .addKeyValue("event", message)
-          .addKeyValue("err", e.getMessage())
-          .log("Unable to write event (will not retry!)");
-    }
+    return ApiRequest.post(
+        ApiPaths.in(Kinds.CORE_EVENT, key.namespace()), JsonEncoder.text(Kinds.CORE_EVENT, event));
   }
 }

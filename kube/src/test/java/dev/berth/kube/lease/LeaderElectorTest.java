@@ -39,7 +39,13 @@ final class LeaderElectorTest implements LeadershipListener {
     api = new FakeApi();
     elector =
         new LeaderElector(
-            CANDIDACY, api.client(time), "berth", this, time, new SplittableRandom(1));
+            CANDIDACY,
+            api.client(time),
+            "berth",
+            this,
+            time,
+            new SplittableRandom(1),
+            Runnable::run);
   }
 
   @AfterEach
@@ -101,6 +107,21 @@ final class LeaderElectorTest implements LeadershipListener {
             "renewTime":"2026-01-01T00:00:00.000000Z","leaseTransitions":0}}\
             """);
     assertThat(api.requests().get(3)).startsWith("PUT ").contains("\"resourceVersion\":\"1\"");
+  }
+
+  @Test
+  void anEventThatCannotBeSentIsTriedAgainAndOneThatIsRejectedIsNot() throws Exception {
+    api.enqueue(
+        Answer.failure(404, "NotFound", "no lease"),
+        lease("me", 0, "00"),
+        Answer.none(),
+        Answer.failure(403, "Forbidden", "no events"));
+    elector.run();
+
+    assertThat(api.requests())
+        .filteredOn(request -> request.startsWith("POST /api/v1/namespaces/kube-system/events"))
+        .hasSize(2)
+        .allSatisfy(request -> assertThat(request).contains("me became leader"));
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.berth.framework.preemption;
 
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.Code;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.PlainReason;
@@ -51,27 +50,15 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
     }
 
     /// @param pods how many there are
-    /// @param lowest the one of the lowest priority, if that protects it; null if there is none, or
-    ///   if it is protected for another reason
-    private record NoVictims(
-        int pods, @Nullable ObjectKey lowest, int lowestPriority, int preemptorPriority)
+    /// @param lowestPriority that of the pods, if it protects them; null if there is another reason
+    private record NoVictims(int pods, @Nullable Integer lowestPriority, int preemptorPriority)
         implements Reason {
       static NoVictims of(NodeInfo node, PodInfo preemptor, VictimUnits units, boolean byPriority) {
         int pods = node.pods().size();
-        int lowest = units.lowestPriority(node);
-        return pods == 0 || !byPriority
-            ? new NoVictims(pods, null, 0, preemptor.priority())
-            : new NoVictims(pods, first(node, lowest, units).key(), lowest, preemptor.priority());
-      }
-
-      /// The first pod of the lowest priority.
-      private static PodInfo first(NodeInfo node, int lowest, VictimUnits units) {
-        for (PodInfo pod : node.pods()) {
-          if (units.alone(pod).priority() == lowest) {
-            return pod;
-          }
-        }
-        throw new IllegalStateException("no pods on " + node);
+        return new NoVictims(
+            pods,
+            pods == 0 || !byPriority ? null : units.lowestPriority(node),
+            preemptor.priority());
       }
 
       @Override
@@ -81,20 +68,16 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
 
       @Override
       public String detail() {
-        return switch (pods) {
-          case 0 -> "no pods on it";
-          case 1 ->
-              lowest == null
-                  ? "the pod on it may not be preempted"
-                  : "%s may not be preempted: priority %d is not lower than %d"
-                      .formatted(lowest, lowestPriority, preemptorPriority);
-          default ->
-              "none of the %d pods on it may be preempted".formatted(pods)
-                  + (lowest == null
-                      ? ""
-                      : ": the lowest priority, %d of %s, is not lower than %d"
-                          .formatted(lowestPriority, lowest, preemptorPriority));
-        };
+        if (pods == 0) {
+          return "no pods on it";
+        }
+        if (lowestPriority == null) {
+          return "no pod on it may be preempted";
+        }
+        return "no pod on it has a priority below %d".formatted(preemptorPriority)
+            + (lowestPriority == preemptorPriority
+                ? ""
+                : "; the lowest is %d".formatted(lowestPriority));
       }
     }
   }

@@ -57,7 +57,7 @@ class GroupVictimsTest {
   }
 
   @Test
-  void whereGroupsAreTooImportantTheLowestOneIsNamed() {
+  void whereGroupsAreTooImportantTheLowestPriorityIsSaid() {
     groups.with(group("high"), "", 50);
     run("n", 4, pod("equal", 60, 2), member("cheap", 0, 2, "high"));
 
@@ -66,9 +66,7 @@ class GroupVictimsTest {
         .isEqualTo("No preemption victims found for incoming pod");
     assertThat(rejected.status().reasons())
         .extracting(Reason::detail)
-        .containsExactly(
-            "none of the 2 pods on it may be preempted: the lowest priority, 50 of default/cheap,"
-                + " is not lower than 10");
+        .containsExactly("no pod on it has a priority below 10; the lowest is 50");
   }
 
   @Test

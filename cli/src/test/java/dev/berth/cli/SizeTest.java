@@ -50,6 +50,32 @@ final class SizeTest {
   }
 
   @Test
+  void nodesThatAreToBeKeptStay() {
+    assertThat(capacity("--consolidate").out()).contains("2 of 3 nodes can go");
+    assertThat(capacity("--consolidate", "--keep=s1").out())
+        .contains("1 of 3 nodes can go")
+        .containsPattern("s1 +it is to be kept");
+    assertThat(capacity("--consolidate", "--keep=pool=none").err())
+        .contains("--keep: no node is \"pool=none\"");
+  }
+
+  @Test
+  void headroomStaysFree() {
+    assertThat(capacity("--consolidate", "--headroom=99%").out())
+        .isNotEqualTo(capacity("--consolidate").out());
+    assertThat(capacity("--consolidate", "--headroom=100%").err())
+        .contains("--headroom: \"100%\" must be a percentage from 1% to 99%");
+  }
+
+  @Test
+  void aSearchThatIsStoppedSaysSo() {
+    var run = capacity("--consolidate", "--time-limit=1ns");
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("stopped before a plan was found");
+  }
+
+  @Test
   void podsThatWaitWhateverIsAddedAreAnUnwantedResult() {
     var run =
         capacity(APP, "--shape=tiny,cpu=2,memory=4Gi,taint:dedicated=x:NoSchedule", "--until-fits");

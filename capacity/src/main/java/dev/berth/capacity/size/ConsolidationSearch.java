@@ -51,6 +51,7 @@ public final class ConsolidationSearch {
   private final List<String> candidates = new ArrayList<>();
   private final Map<String, BigDecimal> priceOf = new HashMap<>();
   private final SequencedMap<String, String> kept = new LinkedHashMap<>();
+  private final Set<String> wanted = new HashSet<>();
   private int mayWait;
   private int shortfall;
   private int running;
@@ -67,7 +68,7 @@ public final class ConsolidationSearch {
   /// @param scenario with controllers, which bring evicted pods back
   /// @param prices of nodes; those without count as free if others have prices
   /// @param random in which orders many nodes are tried
-  /// @param progress is told of every attempt to place a pod
+  /// @param progress is told of every attempt to place a pod; may throw [SearchStoppedException]
   public ConsolidationSearch(
       SizeScenario scenario,
       Prices prices,
@@ -77,6 +78,14 @@ public final class ConsolidationSearch {
     this.random = random;
     trials = new Trials(scenario, limit, progress);
     this.prices = prices;
+  }
+
+  /// Has nodes stay, whatever is on them. Before the search.
+  ///
+  /// @param names those of nodes
+  public ConsolidationSearch keep(Collection<String> names) {
+    wanted.addAll(names);
+    return this;
   }
 
   /// The best plan that was found.
@@ -90,12 +99,7 @@ public final class ConsolidationSearch {
     bestTrial = base;
     findCandidates(base);
     var bound = ConsolidationBound.of(trials, base, candidates);
-    if (candidates.size() > MOST_CANDIDATES) {
-      sweep(bound);
-    } else {
-      grow(bound);
-    }
-    var known = rest(bound);
+    var known = found(bound);
     return new ConsolidationPlan(
         removals,
         prices.isEmpty() ? null : saved(best),
@@ -105,6 +109,26 @@ public final class ConsolidationSearch {
         trials.count());
   }
 
+  /// Looks for nodes that can go, as long as nobody stops that.
+  ///
+  /// @return what is known then
+  private SizeBound found(ConsolidationBound bound) throws InterruptedException, SizeException {
+    try {
+      if (candidates.size() > MOST_CANDIDATES) {
+        sweep(bound);
+      } else {
+        grow(bound);
+      }
+      return rest(bound);
+    } catch (SearchStoppedException e) {
+      return new SizeBound(byResources(bound), false, false);
+    }
+  }
+
+  private BigDecimal byResources(ConsolidationBound bound) {
+    return prices.isEmpty() ? BigDecimal.valueOf(bound.most()) : bound.dearest(candidatePrices());
+  }
+
   private void findCandidates(Trial base) {
     var before = base.before();
     var keepers = new NodeKeepers(base.cluster().objects().objects());
@@ -112,7 +136,7 @@ public final class ConsolidationSearch {
     for (NodeInfo node : before.nodes().nodes()) {
       var price = prices.of(node.node());
       priceOf.put(node.name(), price == null ? BigDecimal.ZERO : price);
-      var why = keepers.of(node);
+      var why = wanted.contains(node.name()) ? "it is to be kept" : keepers.of(node);
       if (why == null) {
         candidates.add(node.name());
         loads.put(node.name(), load(node));
@@ -189,9 +213,7 @@ public final class ConsolidationSearch {
   }
 
   private boolean mayGain(ConsolidationBound bound) {
-    var most =
-        prices.isEmpty() ? BigDecimal.valueOf(bound.most()) : bound.dearest(candidatePrices());
-    return value(best).compareTo(most) < 0 && trials.mayTry(2);
+    return value(best).compareTo(byResources(bound)) < 0 && trials.mayTry(2);
   }
 
   private List<String> emptied(List<String> order, int most)
@@ -306,8 +328,7 @@ public final class ConsolidationSearch {
   ///
   /// @return what is known then
   private SizeBound rest(ConsolidationBound bound) throws InterruptedException, SizeException {
-    var byResources =
-        prices.isEmpty() ? BigDecimal.valueOf(bound.most()) : bound.dearest(candidatePrices());
+    var byResources = byResources(bound);
     var value = value(best);
     if (byResources.compareTo(value) <= 0) {
       return new SizeBound(value, true, false);

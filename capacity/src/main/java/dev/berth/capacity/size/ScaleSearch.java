@@ -57,7 +57,7 @@ public final class ScaleSearch {
   /// A search that has not begun.
   ///
   /// @param shapes at least one; either all have prices or none
-  /// @param progress is told of every attempt to place a pod
+  /// @param progress is told of every attempt to place a pod; may throw [SearchStoppedException]
   public ScaleSearch(
       SizeScenario scenario,
       List<NodeShape> shapes,
@@ -93,12 +93,28 @@ public final class ScaleSearch {
       return plan(analysis.of(zero, top), new SizeBound(BigDecimal.ZERO, true, false));
     }
     var bound = target == hopeless ? first : ScaleBound.of(trials, probe, shapes, target);
-    for (var shape = 0; shape < shapes.size(); shape++) {
-      alone(shape, zero, bound, most);
-    }
-    improve(bound);
-    var known = rest(bound);
+    var known = improved(zero, bound, most);
     return plan(analysis.of(Objects.requireNonNull(bestTrial), top), known);
+  }
+
+  /// Looks for better plans than the first one, as long as nobody stops that.
+  ///
+  /// @return what is known then
+  private SizeBound improved(Trial zero, ScaleBound bound, int most)
+      throws InterruptedException, SizeException {
+    try {
+      for (var shape = 0; shape < shapes.size(); shape++) {
+        alone(shape, zero, bound, most);
+      }
+      improve(bound);
+      return rest(bound);
+    } catch (SearchStoppedException e) {
+      return new SizeBound(byResources(bound), false, false);
+    }
+  }
+
+  private BigDecimal byResources(ScaleBound bound) {
+    return hasPrices ? bound.cheapest(prices) : BigDecimal.valueOf(bound.fewest());
   }
 
   /// Adds nodes of all shapes until everything fits, or no more would help. However large the
@@ -214,7 +230,7 @@ public final class ScaleSearch {
   ///
   /// @return what is known then
   private SizeBound rest(ScaleBound bound) throws InterruptedException, SizeException {
-    var byResources = hasPrices ? bound.cheapest(prices) : BigDecimal.valueOf(bound.fewest());
+    var byResources = byResources(bound);
     if (byResources.compareTo(price(best)) >= 0) {
       return new SizeBound(price(best), true, false);
     }

@@ -7,6 +7,8 @@ import dev.berth.capacity.size.Prices.LabelPrice;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class ConsolidationSearchTest {
@@ -129,13 +131,51 @@ class ConsolidationSearchTest {
     assertThat(plan.removals()).hasSize(2);
   }
 
+  /// Whenever that is, and later is never worse.
+  @Test
+  void aSearchThatIsStoppedHasItsBestPlan() throws Exception {
+    var yaml = new StringBuilder();
+    var nodes = new String[12];
+    for (int i = 0; i < nodes.length; i++) {
+      nodes[i] = "n" + i;
+      yaml.append(node(nodes[i], 4));
+    }
+    yaml.append(web(nodes.length, "1", nodes));
+    var attempts = new AtomicInteger();
+    var whole = plan(yaml.toString(), _ -> attempts.incrementAndGet());
+    assertThat(whole.removals()).hasSize(9);
+
+    int before = 0;
+    for (int most = attempts.get() / 10; most < attempts.get(); most += attempts.get() / 10) {
+      int last = most;
+      var counted = new AtomicInteger();
+      var plan =
+          plan(
+              yaml.toString(),
+              _ -> {
+                if (counted.incrementAndGet() > last) {
+                  throw new SearchStoppedException();
+                }
+              });
+      assertThat(plan.removals()).hasSizeBetween(before, 9);
+      assertThat(plan.bound().value()).isEqualByComparingTo("9");
+      before = plan.removals().size();
+    }
+    assertThat(before).isPositive();
+  }
+
   private static ConsolidationPlan plan(String yaml) throws Exception {
+    return plan(yaml, _ -> {});
+  }
+
+  private static ConsolidationPlan plan(String yaml, Consumer<SizeProgress> progress)
+      throws Exception {
     return new ConsolidationSearch(
             YamlScenario.of(yaml),
             Prices.NONE,
             SearchLimit.DEFAULT,
             new SplittableRandom(1),
-            _ -> {})
+            progress)
         .search();
   }
 

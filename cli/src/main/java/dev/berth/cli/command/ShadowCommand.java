@@ -109,7 +109,7 @@ final class ShadowCommand implements Callable<Integer> {
         .run(
             kubeconfig,
             System.getenv(),
-            () -> new Progress(streams.terminal().progress(), streams.err(), counts),
+            () -> Progress.ofEndless(streams.terminal().progress(), streams.err(), counts),
             () -> report(counts.report()));
   }
 

@@ -4,32 +4,40 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.api.core.Node;
 import dev.berth.capacity.size.ConsolidationSearch;
 import dev.berth.capacity.size.Prices;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.capacity.size.ScaleSearch;
 import dev.berth.capacity.size.SearchLimit;
+import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.capacity.size.SizeException;
 import dev.berth.capacity.size.SizeProgress;
 import dev.berth.capacity.size.SizeScenario;
+import dev.berth.cli.disruption.NodeExpression;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.size.ConsolidationPage;
 import dev.berth.cli.size.GarbageCollection;
+import dev.berth.cli.size.HeadroomText;
 import dev.berth.cli.size.PriceText;
 import dev.berth.cli.size.ScalePage;
 import dev.berth.cli.size.ScaleShapes;
 import dev.berth.cli.size.ShapeText;
 import dev.berth.cli.size.SizeStatus;
 import dev.berth.cli.size.SizeTree;
+import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
-import java.nio.file.Path;
+import dev.berth.cluster.manifest.Input;
+import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -90,6 +98,31 @@ final class SizeOptions {
   private List<LabelPrice> prices = List.of();
 
   @Option(
+      names = "--keep",
+      paramLabel = "NODES",
+      description = {
+        "With --consolidate: nodes that stay, whatever is on them: names, LABEL=VALUE, zone=VALUE"
+            + " or pool=VALUE, with commas between them. May be repeated."
+      })
+  private List<String> keep = List.of();
+
+  @Option(
+      names = "--headroom",
+      paramLabel = "PERCENT",
+      description =
+          "With --consolidate: how much of its CPU and memory each node keeps free, such as 20%.")
+  private String headroom = "";
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description =
+          "With --until-fits and --consolidate: how long to search, such as 2m. Then the best plan"
+              + " so far is the result, as at Ctrl-C.")
+  private @Nullable Duration timeLimit;
+
+  @Option(
       names = "--all",
       description = "With --scale, --shape and --consolidate: show every node and every eviction.")
   private boolean all;
@@ -140,6 +173,12 @@ final class SizeOptions {
       throw new ParameterException(
           line, "--scale adds nodes and --consolidate removes some: one at a time");
     }
+    if (timeLimit != null && !scales && !consolidate) {
+      throw new ParameterException(line, "--time-limit needs --until-fits or --consolidate");
+    }
+    if ((!keep.isEmpty() || !headroom.isEmpty()) && !consolidate) {
+      throw new ParameterException(line, "--keep and --headroom need --consolidate");
+    }
     if (!prices.isEmpty() && !scales && !consolidate) {
       throw new ParameterException(line, "--price needs --scale or --consolidate");
     }
@@ -157,12 +196,26 @@ final class SizeOptions {
   /// @param files of the cluster
   /// @return the exit code
   int run(
-      CommandLine line, Streams streams, RunOptions options, List<Path> files, OutputFormat format)
+      CommandLine line,
+      Streams streams,
+      RunOptions options,
+      List<String> files,
+      OutputFormat format)
       throws InputException, InterruptedException {
     if (consolidate && !options.settings().controllers()) {
       throw new ParameterException(
           line, "--consolidate needs the controllers, which bring evicted pods back");
     }
+    try (var end = new EarlyEnd(timeLimit)) {
+      Result result = find(line, streams, options, files, end);
+      write(result, format, streams);
+      return result.code;
+    }
+  }
+
+  private Result find(
+      CommandLine line, Streams streams, RunOptions options, List<String> files, EarlyEnd end)
+      throws InputException, InterruptedException {
     var notes = new RunNotes();
     var progress = new RunProgress();
     var status = new SizeStatus(progress);
@@ -173,18 +226,39 @@ final class SizeOptions {
       if (setup.hasExtenders()) {
         notes.note("extenders are not called: the nodes that are tried are not in their cluster");
       }
-      var scenario = scenario(setup, options, streams);
-      var listeners = status.andThen(new GarbageCollection());
+      Input input = setup.input();
+      if (!headroom.isEmpty()) {
+        input = HeadroomText.parse(headroom, line).leave(input);
+      }
+      var scenario = scenario(setup, input, options, streams);
+      Consumer<SizeProgress> listeners =
+          status.andThen(new GarbageCollection()).andThen(_ -> stopIfDue(end));
       result =
           consolidate
-              ? consolidation(scenario, notes, listeners)
-              : plan(scenario, notes, listeners);
+              ? consolidation(scenario, kept(setup, line), notes, listeners, end)
+              : plan(scenario, notes, listeners, end);
     } catch (SizeException e) {
       var problems = new Problems();
       e.problems().forEach(problems::add);
       throw new InputException(problems);
     }
     notes.print(streams.err());
+    return result;
+  }
+
+  private static void stopIfDue(EarlyEnd end) {
+    if (end.heed()) {
+      throw new SearchStoppedException();
+    }
+  }
+
+  private static void noteEarlyEnd(EarlyEnd end, RunNotes notes) {
+    if (end.wasHeeded()) {
+      notes.note("the search was stopped early: this is the best plan until then");
+    }
+  }
+
+  private static void write(Result result, OutputFormat format, Streams streams) {
     switch (format) {
       case TABLE -> result.page.accept(Page.of(streams));
       case JSON -> {
@@ -193,16 +267,17 @@ final class SizeOptions {
       }
       case YAML -> Codecs.ANY.encode(result.tree, new YamlEncoder(streams.out()));
     }
-    return result.code;
   }
 
   private record Result(Map<String, @Nullable Object> tree, Consumer<Page> page, int code) {}
 
-  private Result plan(SizeScenario scenario, RunNotes notes, Consumer<SizeProgress> progress)
+  private Result plan(
+      SizeScenario scenario, RunNotes notes, Consumer<SizeProgress> progress, EarlyEnd end)
       throws InputException, InterruptedException, SizeException {
     var wanted =
         new ScaleShapes(scale, shapes, prices).find(scenario.cluster(), scenario.controllers());
     var plan = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, progress).search();
+    noteEarlyEnd(end, notes);
     var fits = plan.waiting().isEmpty() && plan.notCreated() == 0;
     return new Result(
         SizeTree.of(plan, notes),
@@ -210,8 +285,25 @@ final class SizeOptions {
         fits ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT);
   }
 
+  /// The names of the nodes that are to stay.
+  private Set<String> kept(SimulationSetup setup, CommandLine line) {
+    var names = new HashSet<String>();
+    for (String nodes : keep) {
+      try {
+        names.addAll(new NodeExpression(nodes).resolve(setup.cluster().list(Node.class)));
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(line, "--keep: " + e.getMessage(), e);
+      }
+    }
+    return names;
+  }
+
   private Result consolidation(
-      SizeScenario scenario, RunNotes notes, Consumer<SizeProgress> progress)
+      SizeScenario scenario,
+      Set<String> kept,
+      RunNotes notes,
+      Consumer<SizeProgress> progress,
+      EarlyEnd end)
       throws InterruptedException, SizeException {
     var plan =
         new ConsolidationSearch(
@@ -220,17 +312,20 @@ final class SizeOptions {
                 SearchLimit.DEFAULT,
                 new SplittableRandom(SEED),
                 progress)
+            .keep(kept)
             .search();
+    noteEarlyEnd(end, notes);
     return new Result(
         SizeTree.of(plan, notes),
         page -> new ConsolidationPage(plan, all).write(page),
         ExitCodes.DONE);
   }
 
-  private static SizeScenario scenario(SimulationSetup setup, RunOptions options, Streams streams) {
+  private static SizeScenario scenario(
+      SimulationSetup setup, Input input, RunOptions options, Streams streams) {
     var settings = options.settings();
     return new SizeScenario(
-        setup.input(),
+        input,
         setup.cluster().objects(),
         settings.workloads(),
         settings.controllers(),

@@ -3,7 +3,7 @@ package dev.berth.cli.terminal;
 import java.io.PrintStream;
 import java.util.function.Supplier;
 
-/// The line of a terminal on which progress is shown. For any thread.
+/// The line on which progress is shown, or the lines, where it cannot change. For any thread.
 final class ProgressLine {
   private static final String ERASE = "\r\u001b[K";
 
@@ -24,6 +24,13 @@ final class ProgressLine {
     err.print(ERASE + "berth: " + text.get());
     err.flush();
     isShown = true;
+  }
+
+  /// Adds a line that stays.
+  synchronized void add() {
+    if (!hasEnded) {
+      err.println("berth: " + text.get());
+    }
   }
 
   synchronized void end() {

@@ -1,0 +1,53 @@
+package dev.berth.cli.size;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.Quantity;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/// How much of its CPU and memory each node is to keep free, as users write it: `20%`.
+///
+/// @param percent from 1 to 99
+public record HeadroomText(int percent) {
+  private static final Pattern TEXT = Pattern.compile("([1-9][0-9]?)%?");
+  private static final List<String> RESOURCES = List.of("cpu", "memory");
+
+  /// @throws ParameterException if it is not written so
+  public static HeadroomText parse(String text, CommandLine line) {
+    var matcher = TEXT.matcher(text);
+    if (!matcher.matches()) {
+      throw new ParameterException(
+          line, "--headroom: \"%s\" must be a percentage from 1%% to 99%%".formatted(text));
+    }
+    return new HeadroomText(Integer.parseInt(matcher.group(1)));
+  }
+
+  /// The input with nodes that have so much less.
+  public Input leave(Input input) {
+    return new Input(
+        input.manifests().stream().map(this::smaller).toList(),
+        input.configuration(),
+        input.skipped(),
+        input.others(),
+        input.featureGates());
+  }
+
+  private Manifest smaller(Manifest manifest) {
+    if (!(manifest.object() instanceof Node node)) {
+      return manifest;
+    }
+    Map<String, Quantity> amounts = new HashMap<>(node.status().allocatable());
+    RESOURCES.forEach(resource ->
+        amounts.computeIfPresent(
+            resource,
+            (_, amount) ->
+                Quantity.ofMilli(amount.milliValue() / 100 * (100 - percent), amount.format())));
+    return manifest.with(node.withStatus(node.status().withAllocatable(amounts)));
+  }
+}

@@ -73,7 +73,9 @@ public enum Rule {
       Severity.WARNING, "a threshold of a policy that every node meets, or none"),
   POLICY_NAME_UNKNOWN(Severity.WARNING, "a name in a policy that the cluster does not have"),
   POLICY_SELECTOR_UNMATCHED(
-      Severity.WARNING, "a selector of a policy that selects nothing in the cluster");
+      Severity.WARNING, "a selector of a policy that selects nothing in the cluster"),
+  POLICY_LEAVES_OUT(
+      Severity.NOTE, "something in the cluster that a plugin of a policy does not look at");
 
   private final Severity severity;
   private final String summary;

@@ -6,6 +6,7 @@ import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingPage;
 import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.RemarkSection;
 import dev.berth.cli.descheduling.StrategyTally;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Line;
@@ -16,6 +17,7 @@ import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.output.CycleTree;
 import dev.berth.descheduler.output.LineJson;
 import dev.berth.descheduler.policy.PolicyException;
+import dev.berth.descheduler.policy.PolicyRemark;
 import dev.berth.descheduler.scenario.ScenarioCycles;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -63,7 +65,7 @@ final class DescheduleCommand implements Callable<Integer> {
         "The cluster: files, directories of them, or - for standard input.",
         "NodeMetrics and PodMetrics among them are what a metrics server says."
       })
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Option(
       names = "--policy-config-file",
@@ -140,7 +142,7 @@ final class DescheduleCommand implements Callable<Integer> {
     } catch (PolicyException e) {
       throw DeschedulingInput.unusable(request, e);
     }
-    write(result, time);
+    write(result, why ? input.remarks() : List.of(), time);
     return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
   }
 
@@ -160,20 +162,25 @@ final class DescheduleCommand implements Callable<Integer> {
                     .toString()));
   }
 
-  private void write(CycleResult result, Instant time) {
+  private void write(CycleResult result, List<PolicyRemark> remarks, Instant time) {
     switch (format) {
-      case TABLE -> new DeschedulingPage(result, all, why).write(Page.of(streams));
-      case JSON -> streams.out().print(LineJson.text(tree(result, time)));
-      case YAML -> Codecs.ANY.encode(tree(result, time), new YamlEncoder(streams.out()));
+      case TABLE -> {
+        var page = Page.of(streams);
+        new DeschedulingPage(result, all, why).write(page);
+        RemarkSection.write(page, policyFile.toString(), remarks);
+      }
+      case JSON -> streams.out().print(LineJson.text(tree(result, remarks, time)));
+      case YAML -> Codecs.ANY.encode(tree(result, remarks, time), new YamlEncoder(streams.out()));
     }
   }
 
-  private Map<String, Object> tree(CycleResult result, Instant time) {
+  private Map<String, Object> tree(CycleResult result, List<PolicyRemark> remarks, Instant time) {
     var tree = CycleTree.header(time);
     tree.put("nodes", result.nodes());
     tree.put(dryRun ? "dryRun" : "live", CycleTree.of(result, dryRun));
     if (why) {
       tree.put("why", StrategyTally.tree(result));
+      tree.put("policy", RemarkSection.tree(remarks));
     }
     return tree;
   }

@@ -15,6 +15,7 @@ import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.DeschedulerPolicyLoader;
 import dev.berth.descheduler.policy.PolicyException;
+import dev.berth.descheduler.policy.PolicyRemark;
 import dev.berth.descheduler.scenario.DeschedulingScenario;
 import dev.berth.descheduler.scenario.ScenarioReader;
 import dev.berth.loadaware.nodeusage.KnownUsage;
@@ -33,13 +34,19 @@ import org.jspecify.annotations.Nullable;
 /// A cluster on file, and a policy for it.
 ///
 /// @param plugins those that the policy can name
+/// @param remarks what of the policy does nothing, or leaves something out
 /// @param usage what nodes use, as a file says; null if none was named
 public record DeschedulingInput(
     DeschedulingScenario scenario,
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
+    List<PolicyRemark> remarks,
     @Nullable KnownUsage usage) {
   private static final byte[] NOTHING = {};
+
+  public DeschedulingInput {
+    remarks = List.copyOf(remarks);
+  }
 
   /// Reads both.
   ///
@@ -58,7 +65,7 @@ public record DeschedulingInput(
     if (problems.isEmpty()) {
       loader.check(policy, name).forEach(request.isOriginal() ? warnings : problems::add);
     }
-    var files = request.files().stream().map(Path::toString).toList();
+    var files = request.files();
     var sources = Sources.of(files, standardInput, problems);
     var scenario = ScenarioReader.read(sources, custom(loaded), problems, new ReadProgress());
     var usage = request.nodeUsage();
@@ -71,7 +78,12 @@ public record DeschedulingInput(
     }
     try {
       return new DeschedulingInput(
-          scenario, loader.load(policy, name, scenario::priorityClass), plugins, known);
+          scenario,
+          loader.load(policy, name, scenario::priorityClass),
+          plugins,
+          loader.remarks(
+              policy, name, scenario.objects(), !scenario.nodeUsage().isEmpty() || known != null),
+          known);
     } catch (PolicyException e) {
       throw unusable(request, e);
     }
@@ -99,6 +111,7 @@ public record DeschedulingInput(
             .measuring(feed.nodeUsage(), feed.podUsage()),
         policy,
         plugins,
+        remarks,
         usage);
   }
 

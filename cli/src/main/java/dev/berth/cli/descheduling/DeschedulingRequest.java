@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param isOriginal whether the policy is read as v0.36.0 does, which passes over what it does not
 ///   know
 public record DeschedulingRequest(
-    List<Path> files,
+    List<String> files,
     @Nullable Path nodeUsage,
     Path policy,
     @Nullable Path plugins,

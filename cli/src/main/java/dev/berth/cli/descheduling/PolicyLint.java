@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// @param plugins a directory of jars with plugins; null for none
 public record PolicyLint(@Nullable Path plugins) {
   /// Whether the file has a policy, if only in a ConfigMap; false if it cannot be read.
-  public static boolean isPolicy(Path file) {
+  public static boolean isPolicy(String name) {
     try {
+      var file = Path.of(name);
       return Files.isRegularFile(file)
           && PolicyText.isIn(Files.readString(file, StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
@@ -43,21 +44,20 @@ public record PolicyLint(@Nullable Path plugins) {
   ///
   /// @param cluster where they are to be used; empty if that is not known
   /// @throws InputException with everything that is wrong
-  public LintReport run(List<Path> policies, List<Source> cluster) throws InputException {
+  public LintReport run(List<String> policies, List<Source> cluster) throws InputException {
     var problems = new Problems();
     var loader = new DeschedulerPolicyLoader(PluginLoader.load(plugins, problems).descheduler());
-    List<KubernetesObject> objects =
-        cluster.isEmpty()
-            ? List.of()
-            : ScenarioReader.read(cluster, problems, new ReadProgress()).objects();
+    var scenario =
+        cluster.isEmpty() ? null : ScenarioReader.read(cluster, problems, new ReadProgress());
+    List<KubernetesObject> objects = scenario == null ? List.of() : scenario.objects();
+    boolean isMeasured = scenario != null && !scenario.nodeUsage().isEmpty();
     var findings = new ArrayList<LocatedFinding>();
-    for (var file : policies) {
-      var name = file.toString();
+    for (var name : policies) {
       try {
-        for (var policy : PolicyText.find(Files.readAllBytes(file), name)) {
+        for (var policy : PolicyText.find(Files.readAllBytes(Path.of(name)), name)) {
           loader.check(policy.bytes(), policy.source()).forEach(problems::add);
           loader
-              .remarks(policy.bytes(), policy.source(), objects)
+              .remarks(policy.bytes(), policy.source(), objects, isMeasured)
               .forEach(remark -> findings.add(finding(remark, policy.source())));
         }
       } catch (IOException e) {
@@ -92,6 +92,7 @@ public record PolicyLint(@Nullable Path plugins) {
       case THRESHOLD -> Rule.POLICY_THRESHOLD_WITHOUT_EFFECT;
       case UNKNOWN_IN_CLUSTER -> Rule.POLICY_NAME_UNKNOWN;
       case SELECTS_NOTHING -> Rule.POLICY_SELECTOR_UNMATCHED;
+      case LEFT_OUT -> Rule.POLICY_LEAVES_OUT;
     };
   }
 }

@@ -80,16 +80,20 @@ public final class DeschedulerPolicyLoader {
   /// policy that is not valid.
   ///
   /// @param objects those of the cluster where it is to be used; empty if that is not known
+  /// @param isMeasured whether it is known what its nodes use
   public List<PolicyRemark> remarks(
-      byte[] content, String file, Collection<? extends KubernetesObject> objects) {
+      byte[] content,
+      String file,
+      Collection<? extends KubernetesObject> objects,
+      boolean isMeasured) {
     var tree = PolicyTree.read(content, file);
     if (!new PolicyReview(tree, plugins).problems().isEmpty()) {
       return List.of();
     }
     try {
       var policy = new PolicyDecoder(tree, plugins).decode();
-      return new PolicyRemarks(tree, policy, objects.isEmpty() ? null : PolicyCluster.of(objects))
-          .all();
+      var cluster = objects.isEmpty() ? null : PolicyCluster.of(objects, isMeasured);
+      return new PolicyRemarks(tree, policy, cluster).all();
     } catch (PolicyException e) {
       return List.of();
     }

@@ -26,12 +26,14 @@ import org.jspecify.annotations.Nullable;
 /// @param namespaces the labels of those that exist, or have objects; empty if nothing is said of
 ///   namespaces
 /// @param priorityClasses empty if nothing is said of them
+/// @param isMeasured whether it is said what nodes use
 record PolicyCluster(
     List<Node> nodes,
     List<Pod> pods,
     Set<String> resources,
     Map<String, Map<String, String>> namespaces,
-    Set<String> priorityClasses) {
+    Set<String> priorityClasses,
+    boolean isMeasured) {
   private static final String MIRROR = "kubernetes.io/config.mirror";
   private static final String PODS = "pods";
   private static final double PERCENT = 100;
@@ -40,7 +42,8 @@ record PolicyCluster(
   private static final Set<String> SYSTEM_CLASSES =
       Set.of("system-cluster-critical", "system-node-critical");
 
-  static PolicyCluster of(Collection<? extends KubernetesObject> objects) {
+  /// @param isMeasured whether it is said what nodes use
+  static PolicyCluster of(Collection<? extends KubernetesObject> objects, boolean isMeasured) {
     var nodes = new ArrayList<Node>();
     var pods = new ArrayList<Pod>();
     var resources = new TreeSet<String>();
@@ -66,13 +69,23 @@ record PolicyCluster(
         namespaces.putIfAbsent(metadata.namespace(), Map.of());
       }
     }
-    return new PolicyCluster(nodes, pods, resources, areKnown ? namespaces : Map.of(), classes);
+    return new PolicyCluster(
+        nodes, pods, resources, areKnown ? namespaces : Map.of(), classes, isMeasured);
   }
 
   /// How many nodes a selector, as text, selects.
   long nodes(String selector) {
     var parsed = Selector.parse(selector);
     return nodes.stream().filter(node -> parsed.matches(node.metadata().labels())).count();
+  }
+
+  /// How many pods have a topology spread constraint that only prefers nodes.
+  long softlySpread() {
+    return pods.stream()
+        .filter(pod ->
+            pod.spec().topologySpreadConstraints().stream()
+                .anyMatch(it -> it.whenUnsatisfiable().equals("ScheduleAnyway")))
+        .count();
   }
 
   /// Whether a node has a taint that is meant by its key, or by `key=value`.

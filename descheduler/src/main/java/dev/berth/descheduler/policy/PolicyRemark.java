@@ -22,6 +22,8 @@ public record PolicyRemark(
     /// A name of something that the cluster does not have.
     UNKNOWN_IN_CLUSTER,
     /// A selector that selects nothing in the cluster.
-    SELECTS_NOTHING
+    SELECTS_NOTHING,
+    /// Something in the cluster that a plugin does not look at, as its arguments are.
+    LEFT_OUT
   }
 }

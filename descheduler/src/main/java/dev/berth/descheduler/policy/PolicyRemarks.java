@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class PolicyRemarks {
   private static final String LOW = "LowNodeUtilization";
   private static final String HIGH = "HighNodeUtilization";
+  private static final String SPREAD = "RemovePodsViolatingTopologySpreadConstraint";
 
   private final PolicyTree tree;
   private final DeschedulerPolicy policy;
@@ -93,9 +94,58 @@ final class PolicyRemarks {
             "Enable it in plugins, or remove the entry");
       }
     }
+    if (cluster != null) {
+      leftOut(profile, path, cluster);
+    }
     if (PolicyTree.value(tree.root(), path + ".plugins") instanceof Map<?, ?> plugins) {
       plugins.forEach((point, set) -> set(String.valueOf(point), set, path + ".plugins." + point));
     }
+  }
+
+  /// What plugins do not look at by their defaults, although the cluster has it.
+  private void leftOut(DeschedulerProfile profile, String path, PolicyCluster cluster) {
+    long soft = cluster.softlySpread();
+    if (soft > 0
+        && isEnabled(profile, SPREAD)
+        && !hasArgument(profile, path, SPREAD, "constraints")) {
+      remarks.add(
+          Topic.LEFT_OUT,
+          configPath(profile, path, SPREAD),
+          SPREAD,
+          "Constraints with whenUnsatisfiable: ScheduleAnyway are not looked at, and %s"
+              .formatted(soft == 1 ? "1 pod has some" : "%,d pods have some".formatted(soft)),
+          "Write constraints: [DoNotSchedule, ScheduleAnyway] in its args to count them, too");
+    }
+    for (String plugin : List.of(LOW, HIGH)) {
+      if (cluster.isMeasured()
+          && isEnabled(profile, plugin)
+          && !hasArgument(profile, path, plugin, "metricsUtilization")) {
+        remarks.add(
+            Topic.LEFT_OUT,
+            configPath(profile, path, plugin),
+            plugin,
+            "Its thresholds are percentages of what pods request; what nodes use is not looked at",
+            "Write metricsUtilization: {source: KubernetesMetrics} in its args, and"
+                + " metricsProviders: [{source: KubernetesMetrics}] in the policy, to go by use");
+      }
+    }
+  }
+
+  private boolean hasArgument(
+      DeschedulerProfile profile, String path, String plugin, String argument) {
+    return PolicyTree.value(tree.root(), configPath(profile, path, plugin) + ".args")
+            instanceof Map<?, ?> args
+        && args.get(argument) != null;
+  }
+
+  /// Where the plugin is configured; the profile, if nowhere.
+  private static String configPath(DeschedulerProfile profile, String path, String plugin) {
+    for (int k = 0; k < profile.pluginConfig().size(); k++) {
+      if (profile.pluginConfig().get(k).name().equals(plugin)) {
+        return path + "." + PolicyTree.item("pluginConfig", k);
+      }
+    }
+    return path;
   }
 
   private static boolean isEnabled(DeschedulerProfile profile, String plugin) {

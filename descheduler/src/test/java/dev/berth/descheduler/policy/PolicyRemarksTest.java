@@ -33,7 +33,7 @@ class PolicyRemarksTest {
   private static List<String> remarks(String policy, String cluster) {
     var loader = new DeschedulerPolicyLoader(DeschedulerPlugins.inTree());
     return loader
-        .remarks(policy.getBytes(StandardCharsets.UTF_8), "policy.yaml", objects(cluster))
+        .remarks(policy.getBytes(StandardCharsets.UTF_8), "policy.yaml", objects(cluster), false)
         .stream()
         .map(remark ->
             "%d %s %s: %s"

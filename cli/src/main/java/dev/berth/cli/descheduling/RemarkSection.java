@@ -1,0 +1,37 @@
+package dev.berth.cli.descheduling;
+
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.descheduler.policy.PolicyRemark;
+import java.util.List;
+import java.util.Map;
+
+/// What of a policy does nothing, or leaves something out: reasons for evictions that do not come.
+public final class RemarkSection {
+  private RemarkSection() {}
+
+  /// @param file that of the policy
+  public static void write(Page page, String file, List<PolicyRemark> remarks) {
+    if (remarks.isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("About the policy", Style.HEADING));
+    for (PolicyRemark remark : remarks) {
+      page.paragraph(
+          2,
+          4,
+          Line.of(
+              "%s:%d: %s: %s. %s."
+                  .formatted(file, remark.line(), remark.path(), remark.message(), remark.fix())));
+    }
+  }
+
+  /// The same for programs.
+  public static List<Map<String, String>> tree(List<PolicyRemark> remarks) {
+    return remarks.stream()
+        .map(remark ->
+            Map.of("path", remark.path(), "message", remark.message(), "fix", remark.fix()))
+        .toList();
+  }
+}

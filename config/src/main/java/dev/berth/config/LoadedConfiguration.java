@@ -2,9 +2,12 @@ package dev.berth.config;
 
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
+import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.kubescheduler.PluginSet;
+import dev.berth.api.kubescheduler.Plugins;
 import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.config.profile.Expansion;
 import dev.berth.config.profile.PluginCatalog;
@@ -13,6 +16,7 @@ import dev.berth.config.profile.ProfileProblem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A configuration that is complete and valid, as far as can be checked without the plugins.
 ///
@@ -31,17 +35,44 @@ public record LoadedConfiguration(
     return new ProfileExpander(catalog, gates).expand(configuration, written.value());
   }
 
-  /// Names that have no effect: of plugins to disable that would not run, and of arguments for
-  /// plugins that do not run.
+  /// What has no effect: names of plugins to disable that would not run, arguments for plugins that
+  /// do not run, and weights of 0.
   ///
   /// @param catalog the plugins that there are
   /// @param gates those with which the configuration was loaded
   public List<Problem> unmatched(PluginCatalog catalog, FeatureGates gates) {
     var defaults = new ConfigurationLoader(gates).builtIn().configuration().profiles().getFirst();
-    return new ProfileExpander(catalog, gates)
-        .unmatched(configuration, written.value(), defaults.plugins()).stream()
-            .map(this::problem)
-            .toList();
+    return Stream.concat(
+            new ProfileExpander(catalog, gates)
+                .unmatched(configuration, written.value(), defaults.plugins()).stream()
+                    .map(this::problem),
+            weightsOfZero())
+        .toList();
+  }
+
+  /// A weight of 0 is one that is left out.
+  private Stream<Problem> weightsOfZero() {
+    var found = new ArrayList<Problem>();
+    var profiles = written.value().profiles();
+    for (int i = 0; i < profiles.size(); i++) {
+      Plugins plugins = profiles.get(i).plugins();
+      String path = "profiles[%d].plugins.".formatted(i);
+      weightsOfZero(path + "multiPoint", plugins.multiPoint(), found);
+      weightsOfZero(path + "score", plugins.at(ExtensionPoint.SCORE), found);
+    }
+    return found.stream();
+  }
+
+  private void weightsOfZero(String path, PluginSet set, List<Problem> found) {
+    var positions = written.positions();
+    for (int i = 0; positions != null && i < set.enabled().size(); i++) {
+      String weight = "%s.enabled[%d].weight".formatted(path, i);
+      if (set.enabled().get(i).weight() == 0 && positions.has(weight)) {
+        found.add(
+            written.problem(
+                weight, "0 counts as 1; list the plugin under disabled to switch it off"));
+      }
+    }
   }
 
   /// The configuration as kube-scheduler writes it once it has made its plugins and extenders: with

@@ -2,6 +2,7 @@
 module dev.berth.cluster {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;
+  requires java.net.http;
 
   exports dev.berth.cluster.admission;
   exports dev.berth.cluster.manifest;

@@ -53,9 +53,10 @@ final class SnapshotCommandTest {
         .startsWith("berth: the API server at http://127.0.0.1:1 cannot be read: ");
 
     var simulated = Run.berth("simulate", "--kubeconfig=" + kubeconfig, "--context=c");
-    assertThat(simulated.code()).isEqualTo(2);
+    assertThat(simulated.code()).isEqualTo(1);
     assertThat(simulated.err())
-        .startsWith("the cluster of context c: this cannot be read: the API server at http://127");
+        .startsWith(
+            "berth: the cluster of context c: this cannot be read: the API server at http://127");
   }
 
   @Test

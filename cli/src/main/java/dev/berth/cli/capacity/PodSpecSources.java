@@ -30,10 +30,7 @@ public final class PodSpecSources {
     var found = new PodSpecSources();
     Set<String> names = new HashSet<>();
     for (PodSpecArgument argument : arguments) {
-      List<Source> sources =
-          UrlSource.isUrl(argument.file())
-              ? List.of(new UrlSource(argument.file()))
-              : Sources.of(List.of(argument.file()), standardInput, found.problems);
+      List<Source> sources = Sources.of(List.of(argument.file()), standardInput, found.problems);
       for (Source source : sources) {
         if (!names.add(source.name())) {
           found.problems.add(

@@ -3,7 +3,6 @@ package dev.berth.cli.command;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -54,7 +53,7 @@ final class CapacityCommand implements Callable<Integer> {
       description =
           "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
               + " live one is named.")
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -87,7 +87,7 @@ final class CheckConfigCommand implements Callable<Integer> {
             + " directories of them, or - for standard input.",
         "With a cluster, also manifests. Or files with a DeschedulerPolicy each."
       })
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Mixin private SchedulerOptions scheduler = new SchedulerOptions();
 
@@ -299,7 +299,7 @@ final class CheckConfigCommand implements Callable<Integer> {
   }
 
   private List<String> names() {
-    return files.stream().map(Path::toString).toList();
+    return files;
   }
 
   /// By lines, however they were found.

@@ -7,7 +7,6 @@ import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -39,7 +38,7 @@ final class ClusterCapacityCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The cluster, in place of a live one: files, directories, or - for standard input.")
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   private ClusterCapacityCommand(Streams streams) {
     this.streams = streams;

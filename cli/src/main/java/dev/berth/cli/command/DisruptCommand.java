@@ -18,7 +18,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.TimelineProgress;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
@@ -71,7 +70,7 @@ final class DisruptCommand implements Callable<Integer> {
       description =
           "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
               + " live one is named.")
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

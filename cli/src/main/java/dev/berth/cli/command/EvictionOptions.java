@@ -77,7 +77,7 @@ final class EvictionOptions {
 
   /// Explains the pods.
   void explain(
-      List<Path> files,
+      List<String> files,
       List<String> names,
       String namespace,
       @Nullable Path nodeUsage,

@@ -17,7 +17,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -100,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
-    List<Path> files = arguments.stream().filter(PathArgument::isPath).map(Path::of).toList();
+    List<String> files = arguments.stream().filter(PathArgument::isPath).toList();
     List<String> names = arguments.stream().filter(it -> !PathArgument.isPath(it)).toList();
     if (server.isGiven()) {
       return ask(files, names);
@@ -135,7 +134,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /// Has a running scheduler explain pods, and groups of them.
-  private Integer ask(List<Path> files, List<String> names)
+  private Integer ask(List<String> files, List<String> names)
       throws IOException, InterruptedException {
     if (!files.isEmpty() || names.isEmpty() || !names.stream().allMatch(ExplainCommand::isAsked)) {
       throw new ParameterException(
@@ -179,7 +178,7 @@ final class ExplainCommand implements Callable<Integer> {
             "text/plain");
   }
 
-  private Explanations explanations(List<Path> files, List<String> names, RunNotes notes)
+  private Explanations explanations(List<String> files, List<String> names, RunNotes notes)
       throws InputException, InterruptedException {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
@@ -194,7 +193,8 @@ final class ExplainCommand implements Callable<Integer> {
   private PodSelection selection(List<String> names, SimulationSetup scenario, RunNotes notes)
       throws InputException {
     try {
-      return PodSelection.of(names, namespace, scenario.cluster(), scenario.engine().membership());
+      return PodSelection.of(
+          names, namespace, scenario.simulated(), scenario.engine().membership());
     } catch (InputException e) {
       notes.print(streams.err());
       throw e;

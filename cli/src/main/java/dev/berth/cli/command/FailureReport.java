@@ -1,7 +1,9 @@
 package dev.berth.cli.command;
 
+import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.snapshot.DifferenceFile;
+import dev.berth.cli.snapshot.LiveClusterException;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
@@ -12,6 +14,8 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +41,14 @@ final class FailureReport {
     return switch (failure) {
       case InputException input -> badInput(input);
       case SimulationException endless -> failed(endless.getMessage());
+      case SearchStoppedException early -> failed(early.getMessage());
       case UncheckedIOException io ->
           failed(Objects.requireNonNullElse(io.getCause(), io).getMessage());
+      case AccessDeniedException denied -> failed(denied.getFile() + ": permission denied");
+      case NoSuchFileException missing ->
+          failed(missing.getFile() + ": there is no such file or directory");
       case IOException io -> failed(io.getMessage());
+      case LiveClusterException unreachable -> failed(unreachable.getMessage());
       case InterruptedException _ -> failed("interrupted");
       case VerificationError difference -> failed(DifferenceFile.save(difference));
       case OutOfMemoryError _ ->

@@ -120,7 +120,11 @@ final class FitOptions {
   /// @param files of the cluster
   /// @return the exit code
   int run(
-      CommandLine line, Streams streams, RunOptions options, List<Path> files, OutputFormat format)
+      CommandLine line,
+      Streams streams,
+      RunOptions options,
+      List<String> files,
+      OutputFormat format)
       throws InputException, InterruptedException, IOException {
     requireUsable(line);
     var notes = new RunNotes();

@@ -9,7 +9,6 @@ import dev.berth.cli.terminal.Streams;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -46,7 +45,7 @@ final class GenpodCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The cluster, unless a live one is named: files, directories, or - for standard input.")
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Option(
       names = "--namespace",

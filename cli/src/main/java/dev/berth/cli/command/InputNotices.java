@@ -6,6 +6,7 @@ import dev.berth.cluster.update.Replacement;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// What of the input is not read, and what is made of the rest.
@@ -23,10 +24,20 @@ final class InputNotices {
     if (!made.isEmpty()) {
       notes.assume(made);
     }
-    cluster.replacements().forEach(it -> notes.assume(changes(it)));
+    changes(cluster.replacements(), notes);
   }
 
-  /// `Made pods: 4 for Deployment shop/web`; empty if no workload is new.
+  /// What has changed that scheduling reads; the rest is as before.
+  private static void changes(List<Replacement> replacements, RunNotes notes) {
+    List<Replacement> changed =
+        replacements.stream().filter(it -> !it.changes().isEmpty()).toList();
+    changed.stream().limit(FEW).forEach(it -> notes.assume(changes(it)));
+    if (changed.size() > FEW) {
+      notes.assume("Changed: %,d more objects".formatted(changed.size() - FEW));
+    }
+  }
+
+  /// `Simulated pods: 4 for Deployment shop/web`; empty if no workload is new.
   private static String madePods(SimulatedCluster cluster) {
     var workloads =
         cluster.controllers().rollouts().stream()
@@ -37,10 +48,10 @@ final class InputNotices {
     }
     int pods = workloads.stream().mapToInt(Rollout::allowed).sum();
     return workloads.size() > FEW
-        ? "Made: %,d pods for %,d workloads".formatted(pods, workloads.size())
+        ? "Simulated: %,d pods of %,d workloads".formatted(pods, workloads.size())
         : workloads.stream()
             .map(rollout -> "%,d for %s".formatted(rollout.allowed(), rollout.title()))
-            .collect(Collectors.joining(", ", "Made pods: ", ""));
+            .collect(Collectors.joining(", ", "Simulated pods: ", ""));
   }
 
   private static String changes(Replacement replacement) {
@@ -49,10 +60,6 @@ final class InputNotices {
     return "Changed: %s: %s"
         .formatted(
             replacement.after().title(),
-            changes.isEmpty()
-                ? "nothing that scheduling reads"
-                : changes.size() > FEW
-                    ? "%s; and %,d more".formatted(some, changes.size() - FEW)
-                    : some);
+            changes.size() > FEW ? "%s; and %,d more".formatted(some, changes.size() - FEW) : some);
   }
 }

@@ -5,7 +5,6 @@ import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.lint.Severity;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,7 +22,7 @@ final class LintOptions {
             + " berth snapshot writes it, or a directory. May be repeated.",
         "Without manifests among the FILEs, the objects of the cluster are looked through."
       })
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Mixin private ClusterOptions live = new ClusterOptions();
 
@@ -62,7 +61,7 @@ final class LintOptions {
 
   /// The names of the files with the cluster.
   List<String> names() {
-    return files.stream().map(Path::toString).toList();
+    return files;
   }
 
   /// The live cluster, if one is named, and then the files.

@@ -6,7 +6,6 @@ import dev.berth.cli.flags.GenpodFlags;
 import dev.berth.cli.flags.PflagLine;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -39,7 +38,7 @@ final class OriginalGenpodCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The cluster, in place of a live one: files, directories, or - for standard input.")
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   private OriginalGenpodCommand(Streams streams) {
     this.streams = streams;

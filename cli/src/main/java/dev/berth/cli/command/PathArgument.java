@@ -12,13 +12,15 @@ final class PathArgument {
 
   private PathArgument() {}
 
-  /// Whether the argument is a file, a directory, or standard input. `TYPE/NAME` of a known type is
-  /// none, even if there is a directory of that name: `./deploy/web` is one then.
+  /// Whether the argument is a file, a directory, a URL, or standard input. `TYPE/NAME` of a known
+  /// type is none, even if there is a directory of that name: `./deploy/web` is one then.
   static boolean isPath(String argument) {
     return argument.equals("-")
         || argument.startsWith(".")
         || argument.startsWith("/")
         || argument.endsWith("/")
+        || argument.startsWith("https://")
+        || argument.startsWith("http://")
         || EXTENSION.matcher(argument).matches()
         || (!PodSelection.isTyped(argument) && Files.exists(Path.of(argument)));
   }

@@ -189,20 +189,24 @@ final class RunOptions {
   /// @param files beside the live cluster, if one is named
   /// @param streams standard input, if it is one of the files; the seed is printed there if none is
   ///   given
-  SimulationSetup load(List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
+  SimulationSetup load(List<String> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
     return load(files, drained, streams, progress, notes);
   }
 
   /// Loads the simulation of a cluster that is to be disrupted otherwise: no node is drained.
   SimulationSetup loadUndrained(
-      List<Path> files, Streams streams, RunProgress progress, RunNotes notes)
+      List<String> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
     return load(files, List.of(), streams, progress, notes);
   }
 
   private SimulationSetup load(
-      List<Path> files, List<String> drains, Streams streams, RunProgress progress, RunNotes notes)
+      List<String> files,
+      List<String> drains,
+      Streams streams,
+      RunProgress progress,
+      RunNotes notes)
       throws InputException {
     return loader(streams, progress, notes)
         .load(request(files, drains, choices(streams.err()), progress, notes));
@@ -210,7 +214,7 @@ final class RunOptions {
 
   /// The same for a disruption that takes time.
   DisruptionScenario loadUndrained(
-      List<Path> files, Streams streams, TimelineProgress progress, RunNotes notes)
+      List<String> files, Streams streams, TimelineProgress progress, RunNotes notes)
       throws InputException {
     var choices = choices(streams.err());
     var loaded =
@@ -227,7 +231,7 @@ final class RunOptions {
   /// @param streams standard input, if it is one of the files or traces; the seed is printed there
   ///   if none is given
   TimedScenario load(
-      List<Path> files,
+      List<String> files,
       TimedRequest time,
       Streams streams,
       TimelineProgress progress,
@@ -249,7 +253,7 @@ final class RunOptions {
   /// @param choices those of its scheduler
   /// @param streams standard input, if it is one of the files
   LoadedCluster loadCluster(
-      List<Path> files,
+      List<String> files,
       PodSpecSources specified,
       ChoicePolicy choices,
       Streams streams,
@@ -281,7 +285,7 @@ final class RunOptions {
   }
 
   private ScenarioRequest request(
-      List<Path> files,
+      List<String> files,
       List<String> drains,
       ChoicePolicy choices,
       RunProgress progress,
@@ -344,7 +348,7 @@ final class RunOptions {
   }
 
   /// @throws ParameterException if there is nothing to read
-  void requireInput(List<Path> files, CommandLine line) {
+  void requireInput(List<String> files, CommandLine line) {
     if (files.isEmpty() && !cluster.isGiven()) {
       throw new ParameterException(
           line, "a cluster is missing: name files, or a live cluster by --kubeconfig or --context");

@@ -73,7 +73,7 @@ final class SimulateCommand implements Callable<Integer> {
       description =
           "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
               + " live one is named, and what is to be placed there.")
-  private List<Path> files = List.of();
+  private List<String> files = List.of();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

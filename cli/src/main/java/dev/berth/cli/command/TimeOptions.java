@@ -107,6 +107,9 @@ final class TimeOptions {
       requireDuration(line);
       return null;
     }
+    if (charts != null) {
+      OutputFile.requireFolder(charts, line);
+    }
     requireDuration(line);
     for (int count : nodes) {
       if (count < 1) {

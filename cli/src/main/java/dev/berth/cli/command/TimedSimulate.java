@@ -17,7 +17,6 @@ import dev.berth.cli.timeline.TimelineProgress;
 import dev.berth.cli.timeline.TimelineWriter;
 import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 
@@ -27,7 +26,7 @@ import java.util.List;
 record TimedSimulate(Streams streams, RunOptions options, SimulationFormat format, boolean all) {
 
   /// Runs it and writes the result.
-  TimelineOutcome run(List<Path> files, TimedRequest request) throws InputException, IOException {
+  TimelineOutcome run(List<String> files, TimedRequest request) throws InputException, IOException {
     var notes = new RunNotes();
     var progress = new TimelineProgress();
     TimelineFigures figures;
@@ -52,7 +51,7 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
   }
 
   /// Runs it with each number of nodes, without any result.
-  NodeComparison compare(List<Path> files, TimedRequest request, List<Integer> nodes)
+  NodeComparison compare(List<String> files, TimedRequest request, List<Integer> nodes)
       throws InputException, IOException {
     var runs = new LinkedHashMap<Integer, TimelineOutcome>();
     for (int count : nodes) {
@@ -68,7 +67,7 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
   /// Runs it once, without any result.
   ///
   /// @param notes collects notices about the run
-  TimelineOutcome measure(List<Path> files, TimedRequest request, RunNotes notes)
+  TimelineOutcome measure(List<String> files, TimedRequest request, RunNotes notes)
       throws InputException, IOException {
     var progress = new TimelineProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);

@@ -18,7 +18,6 @@ import dev.berth.engine.choice.HeapTieBreaker;
 import dev.berth.engine.extender.ExtenderException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -39,7 +38,7 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
   /// @param files of the cluster, in place of a live one; empty for that
   /// @throws InputException if the files are wrong
   /// @throws EndlessException if cluster-capacity would have no end
-  public void run(ClusterCapacityFlags flags, List<Path> files)
+  public void run(ClusterCapacityFlags flags, List<String> files)
       throws InputException, EndlessException, InterruptedException {
     streams.out().println(version());
     try {
@@ -77,7 +76,7 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
     }
   }
 
-  private List<KubernetesObject> inFiles(List<Path> files) throws InputException {
+  private List<KubernetesObject> inFiles(List<String> files) throws InputException {
     EmbeddedCluster cluster = ClusterFiles.read(files, streams.in());
     cluster.allWaves();
     var objects = new ArrayList<KubernetesObject>();

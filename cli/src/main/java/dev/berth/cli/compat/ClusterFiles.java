@@ -13,7 +13,6 @@ import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.config.features.FeatureCatalog;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -25,7 +24,7 @@ final class ClusterFiles {
   ///
   /// @param standardInput is read for the file `-`
   /// @throws InputException with all that is wrong
-  static EmbeddedCluster read(List<Path> files, InputStream standardInput) throws InputException {
+  static EmbeddedCluster read(List<String> files, InputStream standardInput) throws InputException {
     var loader =
         new ScenarioLoader(
             standardInput, InstantSource.system(), new ReadProgress(), new RunNotes());

@@ -6,7 +6,6 @@ import dev.berth.cli.flags.GenpodFlags;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.kube.connect.Connection;
-import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -30,7 +29,8 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
   /// @param files of the cluster, in place of a live one; empty for that
   /// @return the exit code
   /// @throws InputException if the files are wrong
-  public int run(GenpodFlags flags, List<Path> files) throws InputException, InterruptedException {
+  public int run(GenpodFlags flags, List<String> files)
+      throws InputException, InterruptedException {
     Connection connection = null;
     if (files.isEmpty()) {
       try {

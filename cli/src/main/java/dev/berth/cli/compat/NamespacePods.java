@@ -9,7 +9,6 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.kube.connect.Connection;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.util.List;
 
 /// The pods that genpod makes for namespaces of a cluster.
@@ -32,7 +31,8 @@ public final class NamespacePods {
   /// @param standardInput is read for the file `-`
   /// @throws CapacityException if there is no such namespace, or its node selector is wrong
   /// @throws InputException if the files are wrong
-  public static NamespacePod inFiles(List<Path> files, InputStream standardInput, String namespace)
+  public static NamespacePod inFiles(
+      List<String> files, InputStream standardInput, String namespace)
       throws CapacityException, InputException {
     EmbeddedCluster cluster = ClusterFiles.read(files, standardInput);
     Namespace found = cluster.get(Namespace.class, new ObjectKey("", namespace));

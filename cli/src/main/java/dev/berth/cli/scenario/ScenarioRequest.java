@@ -3,7 +3,6 @@ package dev.berth.cli.scenario;
 import dev.berth.api.codec.Problem;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.framework.handle.ChoicePolicy;
-import java.nio.file.Path;
 import java.util.List;
 
 /// The input of a simulation.
@@ -17,7 +16,7 @@ import java.util.List;
 /// @param scheduler without a configuration, one among the files is taken, or else the built-in one
 public record ScenarioRequest(
     List<Source> sources,
-    List<Path> files,
+    List<String> files,
     List<Source> specified,
     List<Problem> problems,
     InputSettings settings,
@@ -33,7 +32,7 @@ public record ScenarioRequest(
   /// A request without anything that is not in the cluster.
   public ScenarioRequest(
       List<Source> sources,
-      List<Path> files,
+      List<String> files,
       InputSettings settings,
       SchedulerOrigin scheduler,
       ChoicePolicy choices) {

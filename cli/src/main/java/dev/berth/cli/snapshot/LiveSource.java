@@ -44,10 +44,15 @@ public final class LiveSource implements Source {
     return 0;
   }
 
+  /// @throws LiveClusterException if the cluster cannot be read
   @Override
   public InputStream open() throws IOException {
     if (copy == null) {
-      copy = read();
+      try {
+        copy = read();
+      } catch (IOException e) {
+        throw new LiveClusterException(name, e);
+      }
     }
     return Files.newInputStream(copy);
   }

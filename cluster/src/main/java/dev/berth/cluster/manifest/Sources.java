@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
 
-/// Finds the sources that a command names: files, pipes, directories, and `-` for standard input.
+/// Finds the sources that a command names: files, pipes, directories, URLs, and `-` for standard
+/// input.
 public final class Sources {
 
   /// @param size that of compressed files is not known
@@ -77,6 +78,10 @@ public final class Sources {
       } else {
         found.add(new BufferedSource(STANDARD_INPUT, () -> standardInput));
       }
+      return;
+    }
+    if (Download.isUrl(name)) {
+      found.add(new BufferedSource(name, () -> Download.open(name)));
       return;
     }
     try {

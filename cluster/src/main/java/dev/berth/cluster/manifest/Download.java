@@ -1,0 +1,64 @@
+package dev.berth.cluster.manifest;
+
+import dev.berth.api.codec.LimitedInput;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.zip.GZIPInputStream;
+
+/// Reads what a URL has, as `kubectl apply -f URL` does.
+final class Download {
+  private static final int LONGEST = 64 << 20;
+  private static final int OK = 200;
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+  private Download() {}
+
+  /// Whether the name is that of a URL, and not of a file.
+  static boolean isUrl(String name) {
+    return name.startsWith("http://") || name.startsWith("https://");
+  }
+
+  /// All of it, as it was sent.
+  ///
+  /// @throws IOException that says why there is no answer
+  static InputStream open(String url) throws IOException {
+    try (var client =
+        HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .connectTimeout(TIMEOUT)
+            .build()) {
+      var request = HttpRequest.newBuilder(URI.create(url)).timeout(TIMEOUT).build();
+      var response = client.send(request, BodyHandlers.ofInputStream());
+      try (var in = new LimitedInput(response.body(), LONGEST)) {
+        if (response.statusCode() != OK) {
+          throw new IOException("the server answers with status " + response.statusCode());
+        }
+        var bytes = new ByteArrayInputStream(in.readAllBytes());
+        return url.endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IOException("this is no URL: " + e.getMessage(), e);
+    } catch (ConnectException e) {
+      throw new IOException(
+          e.getCause() != null && e.getCause().getCause() instanceof UnresolvedAddressException
+                  || e.getCause() instanceof UnresolvedAddressException
+              ? "the host %s is not known".formatted(URI.create(url).getHost())
+              : "no connection to %s".formatted(URI.create(url).getAuthority()),
+          e);
+    } catch (HttpTimeoutException e) {
+      throw new IOException("no answer within %d seconds".formatted(TIMEOUT.toSeconds()), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+}

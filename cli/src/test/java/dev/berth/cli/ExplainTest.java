@@ -263,7 +263,7 @@ final class ExplainTest {
   @ValueSource(strings = {"./deploy/web", "/nowhere/web", "manifests/", "web.yaml"})
   void whatLooksLikeAFileIsRead(String argument) {
     assertThat(Run.berth("explain", argument, SHOP).err())
-        .isEqualTo(Path.of(argument) + ": there is no such file or directory\n");
+        .isEqualTo(argument + ": there is no such file or directory\n");
   }
 
   @Test
@@ -383,7 +383,7 @@ final class ExplainTest {
             """);
 
     assertThat(Run.berth("explain", "a", file.toString()).err())
-        .isEqualTo("a: several have this name: po/a in blue, po/a in red\n");
+        .endsWith("a: several have this name: po/a in blue, po/a in red\n");
   }
 
   @Test

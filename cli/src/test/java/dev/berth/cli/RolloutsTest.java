@@ -71,7 +71,7 @@ final class RolloutsTest {
       delimiter = '|',
       textBlock =
           """
-          2 | 1 | 0 | complete: 2 of 2 new pods run; no pod had to wait for others to go
+          2 | 1 | 0 | complete: 2 of 2 new pods run Placed
           1 | 1 | 1 | complete: 2 of 2 new pods run; 2 pods fitted only after others had gone
           1 | 1 | 0 | stuck: 0 of 2 new pods run; 2 pods of the old template stay; web-
           """)
@@ -99,7 +99,9 @@ final class RolloutsTest {
   void aDrainedNodeIsShown() throws IOException {
     var run = Run.berth("simulate", cluster(2), "--drain=n1");
 
-    assertThat(run.out()).contains("Drained\n  n1  1 pod evicted\n").contains("1 of 1 pod placed.");
+    assertThat(run.out())
+        .contains("Drained\n  n1  1 pod evicted\n")
+        .contains("1 of 1 pod placed, 1 node drained.");
   }
 
   @Test

@@ -46,7 +46,7 @@ final class SimulateTest {
         .isEqualTo(
             """
             Skipped: 1 ConfigMap
-            Made pods: 4 for Deployment shop/web, 2 for Deployment shop/cache
+            Simulated pods: 4 for Deployment shop/web, 2 for Deployment shop/cache
             """);
   }
 
@@ -110,9 +110,7 @@ final class SimulateTest {
     assertThat(Run.on(screen, "simulate", file).out())
         .isEqualTo(
             """
-            Placed
-              POD           NODE
-              default/fits  ip-10-0-0-2  the only one that fits
+            1 of 3 pods placed, 2 pending.
 
             Waiting
               default/large-a  pending
@@ -121,6 +119,10 @@ final class SimulateTest {
                 were unschedulable. preemption: 0/2 nodes are available:
                 2 Preemption is not helpful for scheduling.
 
+            Placed
+              POD           NODE
+              default/fits  ip-10-0-0-2  the only one that fits
+
             Nodes
                            CPU         MEMORY      PODS        STATE
               ip-10-0-0-1  0% of 4     0% of 16Gi  0 of 110    cordoned
@@ -128,7 +130,6 @@ final class SimulateTest {
               all 2 nodes  0→13% of 8  0% of 32Gi  0→1 of 220
               All names of nodes end in .eu-west-1.compute.internal
 
-            1 of 3 pods placed, 2 pending.
             More: berth explain default/large-a FILE...
             """);
   }
@@ -201,8 +202,7 @@ final class SimulateTest {
 
     assertThat(brief.lines()).hasSizeLessThan(40);
     assertThat(brief)
-        .contains("Deployment default/web   300  ")
-        .contains("--all shows every pod")
+        .contains("Placed: 300 pods of 1 workload, on 120 nodes; --all shows each")
         .contains("--all shows all 120")
         .contains("300 of 300 pods placed.");
     assertThat(Run.berth("simulate", file, "--all").out().lines()).hasSizeGreaterThan(420);

@@ -100,7 +100,7 @@ final class SummaryTest {
         """;
     var file = write(NODE + deployment("1") + lacking);
     var run = Run.berth("simulate", file, "-o", "summary", "--fail-on=warnings");
-    var assumption = "Made pods: 2 for Deployment default/web";
+    var assumption = "Simulated pods: 2 for Deployment default/web";
     var warning =
         "the input has no ResourceSlice, on which 1 pod with resource claims depends: no node has a"
             + " device for them";
@@ -140,7 +140,7 @@ final class SummaryTest {
     assertThat(run.code()).isEqualTo(code);
     assertThat(run.err())
         .isEqualTo(
-            "Made pods: 2 for Deployment default/web\n"
+            "Simulated pods: 2 for Deployment default/web\n"
                 + (said == null ? "" : "berth: " + said + "\n"));
   }
 
@@ -193,7 +193,7 @@ final class SummaryTest {
     assertThat(run.out()).contains("\"placed\": 1,", "\"pending\": 0,", "\"notCreated\": 1,");
     assertThat(run.err()).contains("exceeded quota").endsWith("stuck: " + stuck + " is stuck\n");
     assertThat(run.code()).isEqualTo(3);
-    assertThat(Run.berth("simulate", file).out()).contains("1 of 1 pod placed, 1 not created.");
+    assertThat(Run.berth("simulate", file).out()).contains("1 of 1 pod placed, 1 not created");
   }
 
   @Test

@@ -17,4 +17,9 @@ public record Taint(String key, String value, String effect, @Nullable Instant t
 
   /// Nothing said.
   public static final Taint EMPTY = new Taint("", "", "", null);
+
+  /// As kubectl writes it: `key=value:effect`, or `key:effect` without a value.
+  public String text() {
+    return value.isEmpty() ? key + ":" + effect : key + "=" + value + ":" + effect;
+  }
 }

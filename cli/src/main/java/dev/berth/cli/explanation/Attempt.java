@@ -6,9 +6,11 @@ import java.util.List;
 
 /// One attempt to schedule the pod.
 ///
-/// @param blockers all that kept the pod from each node, nearest first; empty unless no node fits
+/// @param blockers all that kept the pod from each node, nearest first, or would if it were not
+///   gated; empty if it fits, or was tried with its group
+/// @param nodes how many there are
 /// @param isMember whether the pod was tried with its group, and not by itself
-public record Attempt(Decision decision, List<NodeBlockers> blockers, boolean isMember) {
+public record Attempt(Decision decision, List<NodeBlockers> blockers, int nodes, boolean isMember) {
   public Attempt {
     blockers = List.copyOf(blockers);
   }

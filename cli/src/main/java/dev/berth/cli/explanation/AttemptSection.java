@@ -1,19 +1,23 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.cli.report.NodeNames;
+import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.List;
 import java.util.Set;
 
-/// One attempt: the filters' verdicts, then scores, or the candidates of preemption.
+/// One attempt: its verdict, and what it is made of: the filters' verdicts, then scores, or the
+/// candidates of preemption.
 final class AttemptSection {
   private final Decision decision;
   private final List<NearMiss> misses;
+  private final int nodes;
   private final boolean isMember;
   private final NodeNames names;
   private final boolean byChance;
@@ -25,14 +29,17 @@ final class AttemptSection {
         attempt.blockers().isEmpty()
             ? NearMiss.nearestFirst(decision.nodes())
             : NearMiss.of(attempt.blockers());
+    nodes = attempt.nodes();
     isMember = attempt.isMember();
     this.names = names;
     this.byChance = byChance;
     this.all = all;
   }
 
+  /// What came of it.
+  ///
   /// @param title printed before the attempt's own heading
-  void write(Page page, String title) {
+  void writeVerdict(Page page, String title) {
     page.paragraph(0, Line.of(title + headline(), Style.HEADING));
     if (!decision.message().isEmpty()) {
       page.paragraph(2, Line.of(decision.message()));
@@ -42,9 +49,13 @@ final class AttemptSection {
       page.paragraph(
           2,
           Line.of(
-              "Before filtering, the choice was narrowed to %,d nodes by the pod's spec."
-                  .formatted(narrowed.size())));
+              "Before filtering, the choice was narrowed to %s by the pod's spec."
+                  .formatted(ReportPage.count(narrowed.size(), "node"))));
     }
+  }
+
+  /// How that came about.
+  void writeDetails(Page page) {
     verdicts(page);
     scores(page);
     new GrantSection(decision).write(page);
@@ -74,7 +85,24 @@ final class AttemptSection {
     };
   }
 
+  /// What the filters would say to a pod that is not tried yet.
+  private void behindGates(Page page) {
+    int fit = nodes - misses.size();
+    page.gap();
+    page.paragraph(
+        0,
+        Line.of("Without its gates", Style.HEADING)
+            .plus(
+                "  it would fit %,d of %,d nodes%s"
+                    .formatted(fit, nodes, fit == 0 ? "; nearest first" + severalBlockers() : "")));
+    new VerdictTable(misses, names, all).write(page);
+  }
+
   private void verdicts(Page page) {
+    if (decision.result() == Result.GATED && !isMember) {
+      behindGates(page);
+      return;
+    }
     if (decision.nodes().isEmpty()) {
       return;
     }

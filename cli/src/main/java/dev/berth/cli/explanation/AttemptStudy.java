@@ -41,9 +41,12 @@ public final class AttemptStudy {
   public Attempt attempt(Tried tried) {
     return new Attempt(
         tried.decision(),
-        tried.decision().result() == Result.UNSCHEDULABLE && !tried.isMember()
-            ? allBlockers(tried)
-            : List.of(), // a member was tried beside others, which are not in the cluster
+        switch (tried.decision().result()) {
+          // A member was tried beside others, which are not in the cluster.
+          case UNSCHEDULABLE, GATED -> tried.isMember() ? List.of() : allBlockers(tried);
+          case SCHEDULED, ERROR, SKIPPED, INCOMPLETE, IGNORED -> List.of();
+        },
+        tried.before().nodes().nodes().size(),
         tried.isMember());
   }
 

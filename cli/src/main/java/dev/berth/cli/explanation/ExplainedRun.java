@@ -29,6 +29,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
     return log.explanations(
+        new AbsentPods(scenario.simulated(), selection).find(),
         pods,
         new GroupTally(scenario.cluster(), scenario.engine().membership()),
         PodRequests.ofSpec(scenario.featureGates())::of,

@@ -51,4 +51,14 @@ public record Explanation(
     String chosen = attempts.getLast().decision().chosen();
     return chosen == null ? "" : chosen;
   }
+
+  /// Whether a node was looked for.
+  boolean wasTried() {
+    return attempts.stream()
+        .anyMatch(attempt ->
+            switch (attempt.decision().result()) {
+              case SCHEDULED, UNSCHEDULABLE, ERROR -> true;
+              case GATED, SKIPPED, INCOMPLETE, IGNORED -> false;
+            });
+  }
 }

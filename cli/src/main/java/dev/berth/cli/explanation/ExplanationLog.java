@@ -126,14 +126,8 @@ public final class ExplanationLog {
       tries.ends(decision, isMember, verdict, keeps(decision, verdict));
     }
     PreemptionReport preemption = decision.preemption();
-    String node = preemption == null ? null : preemption.nominated();
-    if (preemption != null && node != null) {
-      var candidate = preemption.candidates().get(node);
-      if (candidate != null) {
-        candidate
-            .victims()
-            .forEach(victim -> evicted.put(victim, EvictedPod.by(decision.pod(), victim, node)));
-      }
+    if (preemption != null) {
+      EvictedPod.by(decision.pod(), preemption).forEach(pod -> evicted.put(pod.victim(), pod));
     }
   }
 
@@ -149,6 +143,7 @@ public final class ExplanationLog {
 
   /// The results so far.
   ///
+  /// @param absent what has no pods, or fewer than it is to have
   /// @param all the pods of the cluster before the run
   /// @param tally of the cluster after the run
   /// @param requests the resource requests of a pod
@@ -156,6 +151,7 @@ public final class ExplanationLog {
   /// @param helps finds out what would have helped in an attempt
   /// @param groupDryRuns makes dry runs of groups in a cluster
   public Explanations explanations(
+      List<Absence> absent,
       Iterable<Pod> all,
       GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
@@ -206,7 +202,7 @@ public final class ExplanationLog {
                           helps)),
               () -> group.forEach(pod -> more.add(pod.pod.key())));
     }
-    return new Explanations(groups(tally, groupDryRuns), each, more, nodes);
+    return new Explanations(absent, groups(tally, groupDryRuns), each, more, nodes);
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// An explanation on a page.
+/// An explanation on a page: the verdict, what would help, and how the verdict came about.
 public final class ExplanationPage {
   private static final int NAMED = 6;
 
@@ -29,17 +29,18 @@ public final class ExplanationPage {
   public void write(Page page) {
     header(page);
     var names = NodeNames.of(nodes(), page.isOnScreen());
-    int number = 1;
-    for (Attempt attempt : explanation.attempts()) {
+    List<Attempt> attempts = explanation.attempts();
+    for (int i = 0; i < attempts.size(); i++) {
       page.gap();
-      new AttemptSection(attempt, names, explanation.byChance(), all)
-          .write(
-              page,
-              explanation.attempts().size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(number));
-      number++;
+      var section = new AttemptSection(attempts.get(i), names, explanation.byChance(), all);
+      section.writeVerdict(
+          page, attempts.size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(i + 1));
+      if (i == attempts.size() - 1) {
+        new HelpSection(explanation.help()).write(page);
+      }
+      section.writeDetails(page);
     }
     names.write(page);
-    new HelpSection(explanation.help()).write(page);
     EvictedPod eviction = explanation.eviction();
     if (eviction != null) {
       page.gap();
@@ -54,7 +55,10 @@ public final class ExplanationPage {
 
   private Set<String> nodes() {
     var nodes = new TreeSet<String>();
-    explanation.attempts().forEach(attempt -> nodes.addAll(attempt.decision().nodes().keySet()));
+    for (Attempt attempt : explanation.attempts()) {
+      nodes.addAll(attempt.decision().nodes().keySet());
+      attempt.blockers().forEach(blocked -> nodes.add(blocked.node()));
+    }
     return nodes;
   }
 
@@ -64,26 +68,31 @@ public final class ExplanationPage {
     String node = explanation.node();
     page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
     page.paragraph(2, Line.of(PodNeeds.text(explanation.workload(), pod, explanation.requests())));
+    RequestOrigin.of(pod, explanation.requests())
+        .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
     if (explanation.attempts().isEmpty()) {
       page.paragraph(2, Line.of(nothingToDecide(pod)));
       return;
     }
-    page.paragraph(
-        2,
-        Line.of(
-            switch (explanation.before()) {
-              case 0 -> "It was tried first.";
-              case 1 ->
-                  "It was tried after one other pod, which was %splaced."
-                      .formatted(explanation.placedBefore() == 1 ? "" : "not ");
-              default ->
-                  "It was tried after %,d other pods, of which %,d were placed."
-                      .formatted(explanation.before(), explanation.placedBefore());
-            }));
+    if (explanation.wasTried()) {
+      page.paragraph(2, Line.of(order()));
+    }
     if (!explanation.missing().isEmpty()) {
       page.paragraph(2, Line.of("There is no %s.".formatted(explanation.missing()), Style.WARNING));
     }
     alike(page);
+  }
+
+  private String order() {
+    return switch (explanation.before()) {
+      case 0 -> "It was tried first.";
+      case 1 ->
+          "It was tried after one other pod, which was %splaced."
+              .formatted(explanation.placedBefore() == 1 ? "" : "not ");
+      default ->
+          "It was tried after %,d other pods, of which %,d were placed."
+              .formatted(explanation.before(), explanation.placedBefore());
+    };
   }
 
   private void alike(Page page) {

@@ -43,12 +43,21 @@ public final class ExplanationTree {
   /// Lists of all, however few there are.
   public static Map<String, Object> ofAll(Explanations explanations) {
     var tree = new TreeFields();
+    tree.put("absent", explanations.absent().stream().map(ExplanationTree::absence).toList());
     tree.put("groups", explanations.groups().stream().map(ExplanationTree::group).toList());
-    tree.put("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
+    tree.putAlways("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
     tree.put("alsoPending", explanations.more().stream().map(ObjectKey::toString).toList());
     Map<String, Object> placed = new LinkedHashMap<>();
     explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
     tree.put("placed", placed);
+    return tree.map();
+  }
+
+  private static Map<String, Object> absence(Absence absence) {
+    var tree = new TreeFields();
+    tree.put("object", absence.object());
+    tree.put("message", absence.headline());
+    tree.put("reason", absence.reason());
     return tree.map();
   }
 

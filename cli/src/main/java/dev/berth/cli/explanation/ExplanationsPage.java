@@ -28,7 +28,15 @@ public final class ExplanationsPage {
       page.gap();
       new GroupPage(group, all).write(page);
     }
-    if (each.isEmpty() && explanations.placed().isEmpty()) {
+    for (Absence absence : explanations.absent()) {
+      page.gap();
+      page.paragraph(
+          0,
+          2,
+          Line.of(absence.object() + ": ", Style.HEADING).plus(absence.headline(), Style.WARNING));
+      page.paragraph(2, 4, Line.of(absence.reason()));
+    }
+    if (explanations.isEmpty()) {
       page.line(Line.of("No pod is pending.", Style.GOOD));
     }
     for (Explanation explanation : each) {

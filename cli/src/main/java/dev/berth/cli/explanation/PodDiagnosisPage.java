@@ -32,6 +32,8 @@ public final class PodDiagnosisPage {
     page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
     page.paragraph(
         2, Line.of(PodNeeds.text(diagnosis.workload(), diagnosis.pod(), diagnosis.requests())));
+    RequestOrigin.of(diagnosis.pod(), diagnosis.requests())
+        .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
     page.paragraph(2, Line.of(place()));
     group(page);
     events(page);
@@ -40,11 +42,12 @@ public final class PodDiagnosisPage {
       page.gap();
       var nodes = new TreeSet<>(now.decision().nodes().keySet());
       var names = NodeNames.of(nodes, page.isOnScreen());
-      new AttemptSection(now, names, true, all)
-          .write(page, isMember() ? "Now, by itself: " : "Now: ");
+      var section = new AttemptSection(now, names, true, all);
+      section.writeVerdict(page, isMember() ? "Now, by itself: " : "Now: ");
+      new HelpSection(diagnosis.help()).write(page);
+      section.writeDetails(page);
       names.write(page);
     }
-    new HelpSection(diagnosis.help()).write(page);
   }
 
   private boolean isMember() {

@@ -2,16 +2,19 @@ package dev.berth.cli.explanation;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.group.GroupMembership;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -40,9 +43,9 @@ public final class PodSelection {
   /// @param membership which pods are in which group
   /// @throws InputException if something is not there, or a name stands for several things
   public static PodSelection of(
-      List<String> names, String namespace, EmbeddedCluster cluster, GroupMembership membership)
+      List<String> names, String namespace, SimulatedCluster cluster, GroupMembership membership)
       throws InputException {
-    var owners = new PodOwners(cluster::get, membership);
+    var owners = new PodOwners(cluster.objects()::get, membership);
     var resolver = new Resolver(namespace, known(owners, cluster));
     var problems = new Problems();
     var selected = new LinkedHashSet<NamedObject>();
@@ -85,13 +88,34 @@ public final class PodSelection {
     return owners.workload(pod);
   }
 
-  private static Set<NamedObject> known(PodOwners owners, EmbeddedCluster cluster) {
+  /// Whether the workload is one of them.
+  boolean includes(KubernetesObject workload) {
+    return isEverything() || includes(workload.kind(), workload.key());
+  }
+
+  /// Whether an object is one of them that an API server would not store.
+  boolean includes(Refusal refused) {
+    return isEverything() || includes(refused.kind(), refused.key());
+  }
+
+  private boolean includes(String kind, ObjectKey key) {
+    return ResourceType.ofKind(kind)
+        .filter(type -> selected.contains(new NamedObject(type, key)))
+        .isPresent();
+  }
+
+  private static Set<NamedObject> known(PodOwners owners, SimulatedCluster simulated) {
+    EmbeddedCluster cluster = simulated.objects();
     var known = new LinkedHashSet<NamedObject>();
     for (KubernetesObject object : cluster.initial()) {
       ResourceType.ofKind(object.kind())
           .ifPresent(type -> known.add(new NamedObject(type, object.key())));
     }
     cluster.list(Pod.class).forEach(pod -> known.addAll(owners.of(pod)));
+    for (Refusal refusal : simulated.refusals()) {
+      ResourceType.ofKind(refusal.kind())
+          .ifPresent(type -> known.add(new NamedObject(type, refusal.key())));
+    }
     return known;
   }
 
@@ -116,19 +140,30 @@ public final class PodSelection {
       if (found.size() == 1) {
         return Optional.of(found.getFirst());
       }
-      String resource = type.orElse(ResourceType.POD).resource();
-      problems.add(
-          new Problem(
-              argument,
-              0,
-              0,
-              "",
-              found.isEmpty()
-                  ? "%s \"%s\" not found%s"
-                      .formatted(resource, name, hint(argument, name, type, slash >= 0))
-                  : "several have this name: "
-                      + found.stream().map(NamedObject::toString).collect(joining(", "))));
+      problems.add(new Problem(argument, 0, 0, "", why(argument, name, type, found)));
       return Optional.empty();
+    }
+
+    private String why(
+        String argument, String name, Optional<ResourceType> type, List<NamedObject> found) {
+      if (!found.isEmpty()) {
+        return "several have this name: "
+            + found.stream().map(NamedObject::toString).collect(joining(", "));
+      }
+      String before = argument.substring(0, Math.max(0, argument.indexOf('/')));
+      if (type.isEmpty() && !before.isEmpty()) {
+        Optional<Kind<?>> other =
+            Kinds.all().stream()
+                .filter(kind ->
+                    before.equalsIgnoreCase(kind.kind()) || before.equalsIgnoreCase(kind.plural()))
+                .findFirst();
+        if (other.isPresent()) {
+          return "a %s has no pods to explain; name a pod or a workload, such as deploy/web"
+              .formatted(other.get().kind());
+        }
+      }
+      return "%s \"%s\" not found%s"
+          .formatted(type.orElse(ResourceType.POD).resource(), name, hint(argument, name, type));
     }
 
     private Stream<NamedObject> named(String name, ResourceType type) {
@@ -154,24 +189,51 @@ public final class PodSelection {
       return there.isEmpty() && namespace.isEmpty() ? found : there;
     }
 
-    private String hint(
-        String argument, String name, Optional<ResourceType> type, boolean isQualified) {
-      boolean isTyped = type.isPresent();
+    /// What may have been meant: the same name elsewhere, a longer one, or one that is spelled
+    /// almost the same.
+    private String hint(String argument, String name, Optional<ResourceType> type) {
       if (known.isEmpty()) {
         return "; there is no pod at all";
       }
-      Collection<String> names = new ArrayList<>();
-      for (NamedObject object : known) {
-        if (isTyped ? object.type() == type.get() : object.type() == ResourceType.POD) {
-          names.add(isTyped || !isQualified ? object.key().name() : object.key().toString());
-        }
+      boolean isQualified = type.isEmpty() && argument.contains("/");
+      String wanted = isQualified ? argument.substring(0, argument.indexOf('/')) : namespace;
+      List<String> elsewhere =
+          known.stream()
+              .filter(object -> object.key().name().equals(name))
+              .filter(object ->
+                  isQualified
+                      ? object.type() == ResourceType.POD
+                      : type.isEmpty() || object.type() == type.get())
+              .map(object -> object.key().namespace())
+              .distinct()
+              .toList();
+      if (!elsewhere.isEmpty()) {
+        return " in namespace %s; there is one in %s".formatted(wanted, some(elsewhere));
       }
-      String wanted = isTyped ? name : argument;
-      List<String> longer = names.stream().filter(it -> it.startsWith(wanted)).toList();
-      if (!longer.isEmpty() && !isTyped) {
-        return "; there is " + some(longer);
-      }
-      return Nearest.hint(wanted, names);
+      boolean isOfPod = type.orElse(ResourceType.POD) == ResourceType.POD;
+      List<ObjectKey> keys =
+          known.stream()
+              .filter(object -> object.type() == type.orElse(ResourceType.POD))
+              .map(NamedObject::key)
+              .filter(key -> isQualified || wanted.isEmpty() || key.namespace().equals(wanted))
+              .toList();
+      List<String> longer =
+          keys.stream()
+              .filter(key -> isOfPod && key.name().startsWith(name))
+              .filter(key -> !isQualified || key.namespace().equals(wanted))
+              .map(key -> isQualified ? key.toString() : written(key))
+              .toList();
+      return longer.isEmpty()
+          ? Nearest.hint(
+              isQualified ? argument : name,
+              keys.stream().map(key -> isQualified ? key.toString() : key.name()).toList())
+          : "; there is " + some(longer);
+    }
+
+    /// With its namespace, unless that is understood.
+    private String written(ObjectKey key) {
+      String understood = namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
+      return key.namespace().equals(understood) ? key.name() : key.toString();
     }
 
     private static String some(List<String> names) {

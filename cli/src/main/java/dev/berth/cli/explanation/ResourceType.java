@@ -27,13 +27,14 @@ enum ResourceType {
     this.shortName = shortName;
   }
 
-  /// The type of that name, in whatever case: its short name, singular, plural, or plural with
-  /// group.
+  /// The type of that name, in whatever case: its short name, singular or plural, with or without
+  /// its group, as `kubectl get -o name` prints it.
   static Optional<ResourceType> named(String name) {
     return Arrays.stream(values())
         .filter(type ->
             name.equalsIgnoreCase(type.shortName)
                 || name.equalsIgnoreCase(type.kind)
+                || name.equalsIgnoreCase(type.kind + type.group())
                 || name.equalsIgnoreCase(type.kind + "s")
                 || name.equalsIgnoreCase(type.resource))
         .findFirst();
@@ -42,6 +43,12 @@ enum ResourceType {
   /// The type of that kind, if it is one of these.
   static Optional<ResourceType> ofKind(String kind) {
     return Arrays.stream(values()).filter(type -> type.kind.equals(kind)).findFirst();
+  }
+
+  /// With a dot before it; empty for the core group.
+  private String group() {
+    int dot = resource.indexOf('.');
+    return dot < 0 ? "" : resource.substring(dot);
   }
 
   String kind() {

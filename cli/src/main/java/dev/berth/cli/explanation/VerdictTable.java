@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Why each node was rejected, by each plugin that does. Some nodes with the same verdict share a
-/// row, of many nodes all such; and if there are still many rows, the nearest nodes are shown and
-/// the number of nodes for each reason. The facts behind a verdict follow it, once.
+/// Why each node was rejected, by each plugin that does. Nodes with the same verdict share a row,
+/// with the facts of the nearest of them; and if there are still many rows, the nearest nodes are
+/// shown and the number of nodes for each reason.
 final class VerdictTable {
   private static final int FEW = 30;
   private static final int NEAREST = 10;
@@ -45,6 +45,11 @@ final class VerdictTable {
           status.plugin(),
           reasons(status),
           status.reasons().stream().flatMap(reason -> reason.details().stream()).toList());
+    }
+
+    /// What nodes of a row have in common.
+    static Blocker withoutFacts(PluginStatus status) {
+      return new Blocker(status.plugin(), reasons(status), List.of());
     }
 
     /// With the number of nodes of a kind, but not what is particular to each.
@@ -73,7 +78,8 @@ final class VerdictTable {
     if (misses.isEmpty()) {
       return;
     }
-    Map<List<Blocker>, List<NearMiss>> verdicts = grouped(Blocker::of);
+    Map<List<Blocker>, List<NearMiss>> verdicts =
+        grouped(all ? Blocker::of : Blocker::withoutFacts);
     if (all || misses.size() <= FEW) {
       page.table(2, each(verdicts));
       return;
@@ -92,10 +98,10 @@ final class VerdictTable {
     Map<Blocker, String> first = new HashMap<>();
     Set<List<Blocker>> shown = new HashSet<>();
     for (NearMiss miss : misses) {
-      List<Blocker> verdict = miss.statuses().stream().map(Blocker::of).toList();
-      int same = verdicts.getOrDefault(verdict, List.of()).size();
+      List<Blocker> row = miss.statuses().stream().map(Blocker::withoutFacts).toList();
+      int same = verdicts.getOrDefault(row, List.of()).size();
       boolean isGroup = !all && same >= EQUAL;
-      if (isGroup && !shown.add(verdict)) {
+      if (isGroup && !shown.add(row)) {
         continue;
       }
       String name = names.shown(miss.node());
@@ -103,7 +109,8 @@ final class VerdictTable {
       addBlockers(
           table,
           1,
-          verdict.stream()
+          miss.statuses().stream()
+              .map(Blocker::of)
               .map(blocker -> {
                 String before = blocker.facts.isEmpty() ? null : first.putIfAbsent(blocker, name);
                 return before == null ? blocker : blocker.sameAs(before);
@@ -116,7 +123,10 @@ final class VerdictTable {
 
   private Table nearest(Map<List<Blocker>, List<NearMiss>> verdicts) {
     var table = groups();
-    verdicts.entrySet().stream().limit(NEAREST).forEach(verdict -> add(table, verdict));
+    verdicts.values().stream()
+        .limit(NEAREST)
+        .forEach(nodes ->
+            add(table, nodes.getFirst().statuses().stream().map(Blocker::of).toList(), nodes));
     return table;
   }
 
@@ -125,7 +135,7 @@ final class VerdictTable {
     grouped(Blocker::inShort).entrySet().stream()
         .sorted(comparingInt(reason -> -reason.getValue().size()))
         .limit(KINDS)
-        .forEach(reason -> add(table, reason));
+        .forEach(reason -> add(table, reason.getKey(), reason.getValue()));
     return table;
   }
 
@@ -142,13 +152,13 @@ final class VerdictTable {
     return new Table().right("NODES").left("SUCH AS").left("PLUGIN").wrapping("WHY NOT");
   }
 
-  private void add(Table table, Map.Entry<List<Blocker>, List<NearMiss>> group) {
+  private void add(Table table, List<Blocker> verdict, List<NearMiss> nodes) {
     addBlockers(
         table,
         2,
-        group.getKey(),
-        Line.of("%,d".formatted(group.getValue().size())),
-        Line.of(names.shown(group.getValue().getFirst().node())));
+        verdict,
+        Line.of("%,d".formatted(nodes.size())),
+        Line.of(names.shown(nodes.getFirst().node())));
   }
 
   /// Adds a row for each plugin that rejects a node, or several nodes.

@@ -46,7 +46,11 @@ record WeighedCandidate(
   /// Why it was chosen, or was not, such as `fewest victims: 3 against 1`.
   String verdict() {
     if (isChosen) {
-      return "chosen";
+      long broken = candidate.rank().pdbViolations();
+      return broken == 0
+          ? "chosen"
+          : "chosen, although %,d of them %s no disruption left in a budget"
+              .formatted(broken, broken == 1 ? "has" : "have");
     }
     if (chosen == null) {
       return "";

@@ -68,7 +68,7 @@ final class GroupQueries {
           PodSelection.of(
               List.of("podgroup/" + group.name()),
               group.namespace(),
-              setup.cluster(),
+              setup.simulated(),
               setup.engine().membership());
       return new ExplainedRun(setup, selection, false).run(MOST_VERDICTS, notes, _ -> {});
     } catch (InputException e) {

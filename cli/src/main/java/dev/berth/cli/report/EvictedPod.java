@@ -1,22 +1,47 @@
 package dev.berth.cli.report;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.group.GroupKey;
+import java.util.List;
 
 /// A pod that was preempted.
 ///
 /// @param node where it was
 /// @param preemptorKind `Pod`, `PodGroup` or `CompositePodGroup`
 /// @param preemptor the pod, or the group of pods, for which it was evicted
-public record EvictedPod(ObjectKey victim, String node, String preemptorKind, ObjectKey preemptor) {
-  /// The pod that was evicted for that one.
-  public static EvictedPod by(ObjectKey preemptor, ObjectKey victim, String node) {
-    return new EvictedPod(victim, node, "Pod", preemptor);
+/// @param breaksBudget whether one of the pods that were evicted with it had a disruption budget
+///   that allowed no more
+public record EvictedPod(
+    ObjectKey victim,
+    String node,
+    String preemptorKind,
+    ObjectKey preemptor,
+    boolean breaksBudget) {
+  /// The pods that were evicted for that one, on the node that it was nominated to.
+  public static List<EvictedPod> by(ObjectKey preemptor, PreemptionReport report) {
+    String node = report.nominated();
+    var candidate = node == null ? null : report.candidates().get(node);
+    return node == null || candidate == null
+        ? List.of()
+        : candidate.victims().stream()
+            .map(victim ->
+                new EvictedPod(
+                    victim, node, "Pod", preemptor, candidate.rank().pdbViolations() > 0))
+            .toList();
   }
 
   /// The pod that was evicted for that group.
-  public static EvictedPod by(GroupKey preemptor, ObjectKey victim, String node) {
-    return new EvictedPod(victim, node, GroupSummary.kind(preemptor), preemptor.object());
+  ///
+  /// @param breaksBudget whether one of those that were evicted with it had no disruption left
+  static EvictedPod by(GroupKey preemptor, Pod victim, boolean breaksBudget) {
+    return new EvictedPod(
+        victim.key(),
+        victim.spec().nodeName(),
+        GroupSummary.kind(preemptor),
+        preemptor.object(),
+        breaksBudget);
   }
 
   /// What it was evicted for, such as `shop/web` or `PodGroup shop/training`.

@@ -26,7 +26,7 @@ final class NodeMarks {
     for (Taint taint : node.spec().taints()) {
       switch (taint.key()) {
         case UNSCHEDULABLE, NOT_READY, UNREACHABLE -> {}
-        default -> marks.add(text(taint));
+        default -> marks.add(taint.text());
       }
     }
     return marks;
@@ -40,10 +40,5 @@ final class NodeMarks {
     return node.status().conditions().stream()
         .anyMatch(
             condition -> condition.type().equals("Ready") && !condition.status().equals("True"));
-  }
-
-  private static String text(Taint taint) {
-    String value = taint.value().isEmpty() ? "" : "=" + taint.value();
-    return taint.key() + value + ":" + taint.effect();
   }
 }

@@ -1,25 +1,16 @@
 package dev.berth.cli.report;
 
-import static java.util.Comparator.comparingInt;
-import static java.util.Comparator.comparingLong;
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toList;
-
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// The pods that were placed: every pod, or if there are many, every workload.
+/// The pods that were placed: each, if they are few or all are asked for; otherwise how many.
 final class PlacedSection {
-  private static final int FEW_PODS = 40;
-  private static final int FEW_WORKLOADS = 30;
-  private static final int FEW_NODES = 3;
+  private static final int FEW = 40;
 
   private final List<PodResult> pods;
   private final WorkloadIndex workloads;
@@ -34,11 +25,30 @@ final class PlacedSection {
   }
 
   void write(Page page) {
-    if (all || pods.size() <= FEW_PODS) {
-      page.table(2, byPod());
-    } else {
-      byWorkload(page, page.isOnScreen() ? FEW_WORKLOADS : Integer.MAX_VALUE);
+    if (pods.isEmpty()) {
+      return;
     }
+    if (all || pods.size() <= FEW) {
+      page.heading(Line.of("Placed", Style.HEADING));
+      page.table(2, byPod());
+      return;
+    }
+    page.gap();
+    page.paragraph(
+        0,
+        2,
+        Line.of("Placed: ", Style.HEADING)
+            .plus(
+                "%,d pods of %s, on %s"
+                    .formatted(
+                        pods.size(),
+                        ReportPage.count(count(pod -> workloads.group(pod.pod())), "workload"),
+                        ReportPage.count(count(PodResult::node), "node")))
+            .plus("; --all shows each", Style.FAINT));
+  }
+
+  private int count(Function<PodResult, @Nullable String> part) {
+    return (int) pods.stream().map(part).distinct().count();
   }
 
   private Table byPod() {
@@ -50,44 +60,5 @@ final class PlacedSection {
           Line.of(names.shown(pod.note()), Style.FAINT));
     }
     return table;
-  }
-
-  private void byWorkload(Page page, int most) {
-    Map<String, List<PodResult>> groups =
-        pods.stream()
-            .collect(groupingBy(pod -> workloads.group(pod.pod()), LinkedHashMap::new, toList()));
-    var table = new Table().left("WORKLOAD").right("PODS").right("NODES").wrapping("WHERE");
-    groups.entrySet().stream()
-        .sorted(comparingInt(group -> -group.getValue().size()))
-        .limit(most)
-        .forEach(group -> table.row(cells(group.getKey(), group.getValue())));
-    page.table(2, table);
-    int more = groups.size() - most;
-    page.line(
-        Line.of(
-            more > 0
-                ? "  and %,d more; --all shows every pod".formatted(more)
-                : "  --all shows every pod",
-            Style.FAINT));
-  }
-
-  private Line[] cells(String workload, List<PodResult> pods) {
-    Map<String, Long> nodes =
-        pods.stream().collect(groupingBy(pod -> String.valueOf(pod.node()), counting()));
-    String where =
-        nodes.entrySet().stream()
-            .sorted(
-                comparingLong((Map.Entry<String, Long> node) -> -node.getValue())
-                    .thenComparing(Map.Entry::getKey))
-            .limit(FEW_NODES)
-            .map(node ->
-                names.shown(node.getKey()) + (node.getValue() > 1 ? " ×" + node.getValue() : ""))
-            .collect(joining(", "));
-    return new Line[] {
-      Line.of(workload),
-      Line.of("%,d".formatted(pods.size())),
-      Line.of("%,d".formatted(nodes.size())),
-      Line.of(nodes.size() > FEW_NODES ? where + ", …" : where, Style.GOOD)
-    };
   }
 }

@@ -1,24 +1,33 @@
 package dev.berth.cli.report;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.workload.Shortfall;
+import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.queues.QueueShare;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// All results of a run.
 ///
+/// @param brokenBudgets the disruption budgets of preempted pods that allowed no disruption
 /// @param groups the groups of pods that were tried, by their roots
 /// @param inFailedGroups the members of those groups that were not placed as a whole
 /// @param queues each before those below it; empty without the plugin FairShare
 /// @param rollouts how far the workloads have come that are new or have changed
+/// @param idle the new workloads that want no pods
 /// @param refusals the objects of the input that an API server would not store
 /// @param drains what has become of the nodes that were drained
 /// @param evictedByTaints the pods that were deleted because of taints of their nodes
@@ -26,10 +35,12 @@ import java.util.Set;
 public record Report(
     List<PodResult> pods,
     List<EvictedPod> evictions,
+    List<ObjectKey> brokenBudgets,
     List<GroupSummary> groups,
     Set<ObjectKey> inFailedGroups,
     List<QueueShare> queues,
     List<Rollout> rollouts,
+    List<Shortfall> idle,
     List<Refusal> refusals,
     List<Drain> drains,
     List<TaintEvicted> evictedByTaints,
@@ -38,10 +49,12 @@ public record Report(
   public Report {
     pods = List.copyOf(pods);
     evictions = List.copyOf(evictions);
+    brokenBudgets = List.copyOf(brokenBudgets);
     groups = List.copyOf(groups);
     inFailedGroups = Set.copyOf(inFailedGroups);
     queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
+    idle = List.copyOf(idle);
     refusals = List.copyOf(refusals);
     drains = List.copyOf(drains);
     evictedByTaints = List.copyOf(evictedByTaints);
@@ -65,15 +78,45 @@ public record Report(
     return new Report(
         results,
         log.evictions(),
+        brokenBudgets(log.evictions(), cluster),
         groups,
         tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
         queues,
         simulated.controllers().rollouts(),
+        idle(simulated),
         simulated.refusals(),
         simulated.controllers().drains(),
         simulated.controllers().evictedByTaints(),
         use.nodes(),
         new WorkloadIndex(cluster));
+  }
+
+  private static List<ObjectKey> brokenBudgets(
+      List<EvictedPod> evictions, EmbeddedCluster cluster) {
+    Set<ObjectKey> victims =
+        evictions.stream()
+            .filter(EvictedPod::breaksBudget)
+            .map(EvictedPod::victim)
+            .collect(Collectors.toSet());
+    List<Pod> pods =
+        cluster.initial().stream()
+            .filter(object -> object instanceof Pod && victims.contains(object.key()))
+            .map(Pod.class::cast)
+            .toList();
+    return cluster.list(PodDisruptionBudget.class).stream()
+        .filter(budget -> pods.stream().anyMatch(pod -> DisruptionTarget.covers(budget, pod)))
+        .map(KubernetesObject::key)
+        .toList();
+  }
+
+  private static List<Shortfall> idle(SimulatedCluster simulated) {
+    var shortfalls = new Shortfalls(simulated);
+    return simulated.controllers().rollouts().stream()
+        .filter(rollout -> rollout.desired() == 0 && !rollout.isUpdate())
+        .map(Rollout::workload)
+        .map(shortfalls::of)
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /// How many pods an API server would not store, those that controllers would make included.

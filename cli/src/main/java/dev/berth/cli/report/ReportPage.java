@@ -1,5 +1,8 @@
 package dev.berth.cli.report;
 
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -7,8 +10,11 @@ import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A report on a page.
+/// A report on a page: the verdict, what is wrong, and then the rest. Of a page that is longer than
+/// a screen, the verdict is the last line, too.
 public final class ReportPage {
+  private static final int SCREEN = 40;
+
   private final Report report;
   private final boolean all;
 
@@ -21,26 +27,25 @@ public final class ReportPage {
   public void write(Page page) {
     var names =
         NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isOnScreen());
-    List<PodResult> placed = report.placed();
-    if (!placed.isEmpty()) {
-      page.heading(Line.of("Placed", Style.HEADING));
-      new PlacedSection(placed, report.workloads(), names, all).write(page);
-    }
-    new DrainSection(report.drains()).write(page);
-    new TaintSection(report.evictedByTaints(), all).write(page);
-    new RolloutSection(report.rollouts()).write(page);
-    if (!report.evictions().isEmpty()) {
-      page.heading(Line.of("Preempted", Style.HEADING));
-      new PreemptedSection(report.evictions(), report.workloads(), names, all).write(page);
+    page.paragraph(0, summary());
+    new RolloutSection(report.rollouts(), all).write(page);
+    if (!report.waitingAlone().isEmpty()) {
+      page.heading(Line.of("Waiting", Style.HEADING));
+      new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);
     }
     if (!report.groups().isEmpty()) {
       page.heading(Line.of("Groups", Style.HEADING));
       new GroupsSection(report.groups(), all).write(page);
     }
-    if (!report.waitingAlone().isEmpty()) {
-      page.heading(Line.of("Waiting", Style.HEADING));
-      new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);
+    new DrainSection(report.drains()).write(page);
+    new TaintSection(report.evictedByTaints(), all).write(page);
+    if (!report.evictions().isEmpty()) {
+      page.heading(Line.of("Preempted", Style.HEADING));
+      new PreemptedSection(report.evictions(), report.workloads(), names, all).write(page);
+      brokenBudgets(page);
     }
+    new IdleSection(report.idle()).write(page);
+    new PlacedSection(report.placed(), report.workloads(), names, all).write(page);
     if (!report.queues().isEmpty()) {
       page.gap();
       new QueuesSection(report.queues()).write(page);
@@ -49,24 +54,45 @@ public final class ReportPage {
       page.gap();
       new NodesSection(report.nodes(), names, all).write(page);
     }
-    page.gap();
-    page.paragraph(0, summary());
+    more(page);
+    if (page.lines() > SCREEN) {
+      page.gap();
+      page.paragraph(0, summary());
+    }
+  }
+
+  private void brokenBudgets(Page page) {
+    List<ObjectKey> broken = report.brokenBudgets();
+    if (!broken.isEmpty()) {
+      page.paragraph(
+          2,
+          Line.of(
+              "%s %s allowed no disruption: preemption honors budgets only as far as it can."
+                  .formatted(
+                      broken.size() == 1 ? "PodDisruptionBudget" : "PodDisruptionBudgets",
+                      broken.stream().map(ObjectKey::toString).collect(joining(", "))),
+              Style.WARNING));
+    }
+  }
+
+  private void more(Page page) {
     report.waiting().stream()
         .filter(pod -> pod.result() == Result.UNSCHEDULABLE)
         .findFirst()
-        .ifPresent(pod ->
-            page.paragraph(
-                0, Line.of("More: berth explain %s FILE...".formatted(pod.pod()), Style.FAINT)));
+        .ifPresent(pod -> {
+          page.gap();
+          page.paragraph(
+              0, Line.of("More: berth explain %s FILE...".formatted(pod.pod()), Style.FAINT));
+        });
   }
 
   private Line summary() {
     int pods = report.pods().size();
-    if (pods == 0 && report.evictions().isEmpty() && report.notCreated() == 0) {
-      return Line.of("There is no pod to place.", Style.HEADING);
-    }
     int placed = report.placed().size();
     var clauses = new ArrayList<String>();
-    clauses.add("%,d of %s placed".formatted(placed, count(pods, "pod")));
+    if (pods > 0 || report.notCreated() > 0) {
+      clauses.add("%,d of %s placed".formatted(placed, count(pods, "pod")));
+    }
     add(clauses, Result.UNSCHEDULABLE, "pending");
     add(clauses, Result.GATED, "gated");
     add(clauses, Result.ERROR, "failed");
@@ -79,12 +105,22 @@ public final class ReportPage {
     if (report.notCreated() > 0) {
       clauses.add("%,d not created".formatted(report.notCreated()));
     }
-    long stuck = report.rollouts().stream().filter(it -> it.isUpdate() && !it.isComplete()).count();
+    int held = (int) report.drains().stream().filter(drain -> !drain.remaining().isEmpty()).count();
+    if (!report.drains().isEmpty()) {
+      clauses.add(
+          held == 0
+              ? "%s drained".formatted(count(report.drains().size(), "node"))
+              : "%s not drained".formatted(count(held, "node")));
+    }
+    long stuck = report.rollouts().stream().filter(RolloutSection::isStuck).count();
     if (stuck > 0) {
       clauses.add("%s stuck".formatted(count((int) stuck, "rollout")));
     }
-    boolean isGood = placed == pods && report.notCreated() == 0 && stuck == 0;
-    return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
+    if (clauses.isEmpty()) {
+      return Line.of("There is no pod to place.", Style.HEADING);
+    }
+    boolean isGood = placed == pods && report.notCreated() == 0 && stuck == 0 && held == 0;
+    return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.BAD);
   }
 
   private void add(List<String> clauses, Result result, String word) {

@@ -7,32 +7,54 @@ import dev.berth.cluster.workload.Rollout;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How far workloads have come: those that were updated, those that are stuck, and those whose pods
-/// fitted only after others had gone. Nothing is written about new workloads whose pods all run, or
-/// wait like any others.
+/// How far workloads have come: those that are stuck, one by one, and those that are complete in a
+/// line. Nothing is written about new workloads whose pods all run, or wait like any others.
 final class RolloutSection {
-  private final List<Rollout> rollouts;
+  /// So many complete ones are named.
+  private static final int FEW = 3;
 
-  RolloutSection(List<Rollout> rollouts) {
-    this.rollouts =
+  private final List<Rollout> stuck;
+  private final List<Rollout> complete;
+  private final boolean all;
+
+  /// @param all whether to name each that is complete, too
+  RolloutSection(List<Rollout> rollouts, boolean all) {
+    stuck = rollouts.stream().filter(RolloutSection::isStuck).toList();
+    complete =
         rollouts.stream()
-            .filter(it -> it.isUpdate() || it.missing() > 0 || !it.waited().isEmpty())
+            .filter(Rollout::isComplete)
+            .filter(it -> it.isUpdate() || !it.waited().isEmpty())
             .toList();
+    this.all = all;
+  }
+
+  /// Whether it does not become what it is to be, for more than pods that wait for a node.
+  static boolean isStuck(Rollout rollout) {
+    return !rollout.isComplete() && (rollout.isUpdate() || rollout.missing() > 0);
   }
 
   void write(Page page) {
-    if (rollouts.isEmpty()) {
+    if (stuck.isEmpty() && complete.isEmpty()) {
       return;
     }
     page.heading(Line.of("Rollouts", Style.HEADING));
-    for (var rollout : rollouts) {
-      page.paragraph(
-          2,
-          4,
-          Line.of(rollout.title(), rollout.isComplete() ? Style.GOOD : Style.BAD)
-              .plus("  ")
-              .plus(Line.of(text(rollout))));
+    stuck.forEach(rollout -> write(page, rollout));
+    if (all || complete.size() <= FEW) {
+      complete.forEach(rollout -> write(page, rollout));
+    } else {
+      page.line(
+          Line.of("  %,d rollouts are complete".formatted(complete.size()), Style.GOOD)
+              .plus("; --all names them", Style.FAINT));
     }
+  }
+
+  private static void write(Page page, Rollout rollout) {
+    page.paragraph(
+        2,
+        4,
+        Line.of(rollout.title(), rollout.isComplete() ? Style.GOOD : Style.BAD)
+            .plus("  ")
+            .plus(Line.of(text(rollout))));
   }
 
   private static String text(Rollout rollout) {
@@ -49,7 +71,8 @@ final class RolloutSection {
           "%s of the old template %s"
               .formatted(
                   ReportPage.count(rollout.outdated(), "pod"),
-                  rollout.outdated() <= rollout.kept() ? "stay, as specified" : "stay"));
+                  (rollout.outdated() == 1 ? "stays" : "stay")
+                      + (rollout.outdated() <= rollout.kept() ? ", as specified" : "")));
     }
     if (!rollout.pending().isEmpty()) {
       parts.add("%s waits for a node".formatted(rollout.pending().getFirst().name()));
@@ -64,9 +87,6 @@ final class RolloutSection {
       parts.add(
           "%s fitted only after others had gone"
               .formatted(ReportPage.count(rollout.waited().size(), "pod")));
-    }
-    if (rollout.isUpdate() && rollout.isComplete() && rollout.waited().isEmpty()) {
-      parts.add("no pod had to wait for others to go");
     }
     return String.join("; ", parts);
   }

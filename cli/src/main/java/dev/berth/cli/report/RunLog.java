@@ -4,6 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.framework.diagnosis.GroupPreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.VictimUnit;
@@ -43,13 +44,13 @@ public final class RunLog implements Consumer<AttemptDecision> {
     decision.members().forEach(member -> add(member.decision()));
     groups.compute(decision.group(), (_, before) -> GroupRun.of(before, decision));
     GroupDecision.Preemption preemption = decision.preemption();
-    if (preemption == null || preemption.report() == null) {
+    GroupPreemptionReport report = preemption == null ? null : preemption.report();
+    if (report == null) {
       return;
     }
-    for (VictimUnit unit : preemption.report().evicted()) {
+    for (VictimUnit unit : report.evicted()) {
       for (PodInfo victim : unit.pods()) {
-        evictions.add(
-            EvictedPod.by(decision.group(), victim.key(), victim.pod().spec().nodeName()));
+        evictions.add(EvictedPod.by(decision.group(), victim.pod(), report.pdbViolations() > 0));
         results.remove(victim.key());
       }
     }
@@ -66,17 +67,15 @@ public final class RunLog implements Consumer<AttemptDecision> {
             note(decision),
             messages.computeIfAbsent(decision.message(), message -> message)));
     PreemptionReport preemption = decision.preemption();
-    String node = preemption == null ? null : preemption.nominated();
-    if (preemption == null || node == null) {
+    if (preemption == null) {
       return;
     }
-    var candidate = preemption.candidates().get(node);
-    List<ObjectKey> victims = candidate == null ? List.of() : candidate.victims();
-    victims.forEach(victim -> {
-      evictions.add(EvictedPod.by(pod, victim, node));
-      results.remove(victim);
-    });
-    made.merge(pod, victims.size(), Integer::sum);
+    List<EvictedPod> victims = EvictedPod.by(pod, preemption);
+    evictions.addAll(victims);
+    victims.forEach(victim -> results.remove(victim.victim()));
+    if (!victims.isEmpty()) {
+      made.merge(pod, victims.size(), Integer::sum);
+    }
   }
 
   private String note(Decision decision) {

@@ -150,7 +150,7 @@ public final class SummaryTree {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("pod", evicted.pod().toString());
     tree.put("node", evicted.node());
-    tree.put("taint", TaintSection.text(evicted.taint()));
+    tree.put("taint", evicted.taint().text());
     tree.put("isControlled", evicted.isControlled());
     return tree;
   }

@@ -3,7 +3,6 @@ package dev.berth.cli.report;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import dev.berth.api.core.Taint;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -49,12 +48,6 @@ record TaintSection(List<TaintEvicted> evicted, boolean all) {
   }
 
   private static String place(TaintEvicted pod) {
-    return "%s  %s".formatted(pod.node(), text(pod.taint()));
-  }
-
-  /// As `kubectl taint` writes it.
-  static String text(Taint taint) {
-    var value = taint.value().isEmpty() ? "" : "=" + taint.value();
-    return taint.key() + value + ":" + taint.effect();
+    return "%s  %s".formatted(pod.node(), pod.taint().text());
   }
 }

@@ -27,6 +27,11 @@ public final class TreeFields {
     }
   }
 
+  /// Adds a field, even if the value is empty: one that programs go through without asking.
+  public void putAlways(String name, Object value) {
+    fields.put(name, value);
+  }
+
   /// The fields, in the order in which they were added.
   public Map<String, Object> map() {
     return fields;

@@ -1,6 +1,7 @@
 package dev.berth.cli.scenario;
 
 import dev.berth.cluster.operators.OperatorKinds;
+import dev.berth.cluster.operators.OtherControllers;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.workload.WorkloadSettings;
@@ -46,6 +47,7 @@ public record InputSettings(
   boolean keeps(String apiVersion, String kind) {
     return OperatorKinds.makesPods(apiVersion, kind)
         || Unapplied.isAdmission(apiVersion, kind)
+        || OtherControllers.reads(apiVersion, kind)
         || podTemplates.stream().anyMatch(path -> path.kind().equals(kind));
   }
 }

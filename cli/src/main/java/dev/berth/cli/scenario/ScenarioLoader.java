@@ -10,6 +10,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ReplicationController;
+import dev.berth.api.kubescheduler.KubeSchedulerProfile;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
@@ -19,11 +20,15 @@ import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.operators.OperatorPods;
+import dev.berth.cluster.operators.OtherControllers;
 import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.Wave;
+import dev.berth.cluster.workload.PodStates;
 import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
 import java.io.InputStream;
@@ -31,8 +36,14 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Makes a simulation of files and flags. Collects all problems before it fails.
 public final class ScenarioLoader {
@@ -61,7 +72,7 @@ public final class ScenarioLoader {
     List<Source> sources = sources(request);
     InputSettings settings = request.settings();
     var read = read(sources, request);
-    LoadedScheduler scheduler = read.schedulers.load(read.input.configuration());
+    LoadedScheduler scheduler = read.scheduler;
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
@@ -90,7 +101,7 @@ public final class ScenarioLoader {
   /// @throws InputException with all problems
   public LoadedCluster loadCluster(ScenarioRequest request) throws InputException {
     var read = read(sources(request), request);
-    LoadedScheduler loaded = read.schedulers.load(read.input.configuration());
+    LoadedScheduler loaded = read.scheduler;
     if (loaded == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
@@ -98,15 +109,20 @@ public final class ScenarioLoader {
     return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded, clock);
   }
 
-  /// What was read, before anything is made of it.
+  /// What was read.
+  ///
+  /// @param given as it was read
+  /// @param input the same when its earlier part has run
   private record ReadCluster(
+      Input given,
       Input input,
       List<OtherObject> uncounted,
       FieldWarnings fields,
       SchedulerLoader schedulers,
+      @Nullable LoadedScheduler scheduler,
       SimulatedCluster cluster) {}
 
-  private ReadCluster read(List<Source> sources, ScenarioRequest request) {
+  private ReadCluster read(List<Source> sources, ScenarioRequest request) throws InputException {
     InputSettings settings = request.settings();
     var fields = new FieldWarnings();
     var plugins = request.scheduler().plugins(problems);
@@ -118,9 +134,11 @@ public final class ScenarioLoader {
     Input read = Loader.load(sources, problems, reading, progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
     var specified = specified(request, reading);
-    Input input = with(counted.input(), specified);
-    var schedulers = request.scheduler().loader(input.featureGates(), clock, problems);
+    Input given = with(counted.input(), specified);
+    var schedulers = request.scheduler().loader(given.featureGates(), clock, problems);
     schedulers.keep(plugins);
+    LoadedScheduler scheduler = schedulers.load(given.configuration());
+    Input input = scheduler == null ? given : afterEarlierFiles(given, request, scheduler);
     var cluster =
         SimulatedCluster.of(
             input,
@@ -128,7 +146,41 @@ public final class ScenarioLoader {
             settings.workloads(),
             schedulers.featureGates(),
             problems);
-    return new ReadCluster(input, counted.uncounted(), fields, schedulers, cluster);
+    return new ReadCluster(
+        given, input, counted.uncounted(), fields, schedulers, scheduler, cluster);
+  }
+
+  /// The input when its earlier part has run, if that has to come first.
+  private Input afterEarlierFiles(Input input, ScenarioRequest request, LoadedScheduler scheduler)
+      throws InputException {
+    InputSettings settings = request.settings();
+    WorkloadSettings workloads = settings.workloads();
+    var files = EarlierFiles.of(input, workloads.drained());
+    if (files.isNothing() || !settings.controllers() || !problems.isEmpty()) {
+      return input;
+    }
+    var first =
+        SimulatedCluster.of(
+            new Input(files.earlier(), null, new TreeMap<>(), List.of(), List.of()),
+            workloads.withoutDrains(),
+            scheduler.featureGates(),
+            problems);
+    if (!problems.isEmpty()) {
+      return input;
+    }
+    RefusalNotes.of(first.refusals()).forEach(notes::note);
+    if (settings.assumeProvisioned()) {
+      first.objects().bindClaimsAtOnce();
+    }
+    var engine = scheduler.engine(request.choices(), clock, first.objects(), extenders(scheduler));
+    try {
+      new Simulation(first.objects(), engine, first.controllers()).run(_ -> {}, _ -> {}, _ -> {});
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // what comes next heeds it
+      return input;
+    }
+    notes.assume(files.text());
+    return files.after(input, first.objects());
   }
 
   /// The objects of those sources that are not read for what is in the cluster.
@@ -174,15 +226,18 @@ public final class ScenarioLoader {
               .formatted(gates.source(), gates.line(), gates.text()));
     }
     read.fields.lines().forEach(notes::note);
-    waveProblems(read.input.manifests()).forEach(notes::note);
+    waveProblems(read.given.manifests()).forEach(notes::note);
     Stream.of(
             Unapplied.podsNotCounted(read.uncounted),
-            Unapplied.admission(read.input.others()),
-            Unapplied.podSecurity(read.input.manifests()),
-            Unapplied.groups(read.input.manifests(), read.schedulers.featureGates()),
-            Unapplied.jobGroups(read.input.manifests(), read.schedulers.featureGates()))
+            Unapplied.admission(read.given.others()),
+            Unapplied.podSecurity(read.given.manifests()),
+            Unapplied.groups(read.given.manifests(), read.schedulers.featureGates()),
+            Unapplied.jobGroups(read.given.manifests(), read.schedulers.featureGates()))
         .filter(Objects::nonNull)
         .forEach(notes::note);
+    OtherControllers.notes(read.given).forEach(notes::note);
+    otherSchedulers(cluster.objects(), scheduler).forEach(notes::note);
+    NodeNotes.of(read.given.manifests(), cluster.objects()).forEach(notes::note);
     measure(read, settings, scheduler);
     if (settings.assumeProvisioned()) {
       cluster.objects().bindClaimsAtOnce();
@@ -190,7 +245,31 @@ public final class ScenarioLoader {
     if (settings.controllers()) {
       cluster.controllers().reconcile();
     }
-    MissingKinds.notes(read.input.manifests(), cluster.objects()).forEach(notes::note);
+    MissingKinds.notes(read.given.manifests(), cluster.objects()).forEach(notes::note);
+  }
+
+  /// The scheduler names of pods that no profile has.
+  private static Stream<String> otherSchedulers(
+      EmbeddedCluster cluster, LoadedScheduler scheduler) {
+    Set<String> profiles =
+        scheduler.configuration().configuration().profiles().stream()
+            .map(KubeSchedulerProfile::schedulerName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Map<String, Long> others =
+        cluster.list(Pod.class).stream()
+            .filter(PodStates::isPending)
+            .map(pod -> pod.spec().schedulerName())
+            .filter(name -> !profiles.contains(name))
+            .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
+    return others.entrySet().stream()
+        .map(other ->
+            "no profile is called %s, which %s by schedulerName; there is %s"
+                .formatted(
+                    other.getKey(),
+                    other.getValue() == 1
+                        ? "1 pod asks for"
+                        : "%,d pods ask for".formatted(other.getValue()),
+                    String.join(", ", profiles)));
   }
 
   private void measure(ReadCluster read, InputSettings settings, LoadedScheduler scheduler)
@@ -218,7 +297,7 @@ public final class ScenarioLoader {
 
   private List<Source> sources(ScenarioRequest request) {
     var sources = new ArrayList<>(request.sources());
-    var names = request.files().stream().map(Path::toString).toList();
+    var names = request.files();
     sources.addAll(Sources.of(names, standardInput, problems));
     return sources;
   }

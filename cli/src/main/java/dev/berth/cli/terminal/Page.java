@@ -9,7 +9,7 @@ import java.util.List;
 public final class Page {
   private final PrintStream out;
   private final Terminal terminal;
-  private boolean hasContent;
+  private int lines;
 
   /// A page of what goes to standard output.
   public static Page of(Streams streams) {
@@ -31,6 +31,11 @@ public final class Page {
     return terminal.width();
   }
 
+  /// How many lines there are so far.
+  public int lines() {
+    return lines;
+  }
+
   /// Begins a section, with a blank line before it unless it is the first.
   public void heading(Line title) {
     gap();
@@ -39,14 +44,15 @@ public final class Page {
 
   /// A blank line, unless the page is empty.
   public void gap() {
-    if (hasContent) {
+    if (lines > 0) {
+      lines++;
       out.println();
     }
   }
 
   /// One line, however long.
   public void line(Line line) {
-    hasContent = true;
+    lines++;
     out.println(line.text(terminal.colours()).stripTrailing());
   }
 

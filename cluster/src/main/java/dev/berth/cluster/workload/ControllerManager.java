@@ -195,7 +195,8 @@ public final class ControllerManager implements Controllers {
     return pods;
   }
 
-  private Rollout rollout(KubernetesObject workload, boolean isUpdate) {
+  /// How far a workload has come.
+  Rollout rollout(KubernetesObject workload, boolean isUpdate) {
     var counts = count(workload);
     var pods = podsOf(workload);
     var refusal = control.refusal(workload);

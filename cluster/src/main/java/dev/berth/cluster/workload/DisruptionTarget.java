@@ -37,7 +37,7 @@ public record DisruptionTarget(
   }
 
   /// Whether the budget selects the pod. Finished pods belong to no budget.
-  static boolean covers(PodDisruptionBudget budget, Pod pod) {
+  public static boolean covers(PodDisruptionBudget budget, Pod pod) {
     return pod.metadata().namespace().equals(budget.metadata().namespace())
         && !pod.isFinished()
         && Selector.of(budget.spec().selector()).matches(pod.metadata().labels());

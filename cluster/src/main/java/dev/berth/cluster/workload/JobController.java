@@ -63,7 +63,7 @@ final class JobController implements WorkloadController<Job> {
     return new Counts(isDone(job) ? 0 : desired(job, owned), active.size(), ready, 0, 0);
   }
 
-  private static boolean isDone(Job job) {
+  static boolean isDone(Job job) {
     return job.status().conditions().stream()
         .anyMatch(c ->
             (c.type().equals("Complete") || c.type().equals("Failed"))

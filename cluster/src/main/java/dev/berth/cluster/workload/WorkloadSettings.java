@@ -16,4 +16,9 @@ public record WorkloadSettings(boolean atMaximum, boolean includeCronJobs, List<
   public WorkloadSettings {
     drained = List.copyOf(drained);
   }
+
+  /// The same, without a node that is drained.
+  public WorkloadSettings withoutDrains() {
+    return new WorkloadSettings(atMaximum, includeCronJobs, List.of());
+  }
 }

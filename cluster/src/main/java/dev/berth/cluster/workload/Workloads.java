@@ -15,14 +15,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds whose controllers make pods.
-final class Workloads {
+public final class Workloads {
 
   /// As many pods are made, twice of what the largest clusters have.
   static final int MOST_PODS = 300_000;
 
   private Workloads() {}
 
-  static boolean isWorkload(KubernetesObject object) {
+  /// Whether pods are made of the object by its controller.
+  public static boolean isWorkload(KubernetesObject object) {
     return template(object) != null || object instanceof ReplicationController;
   }
 

@@ -1,0 +1,28 @@
+package dev.berth.cli.explanation;
+
+import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.workload.Shortfall;
+
+/// Pods that are not there to be explained, or a workload that has none.
+///
+/// @param object such as `Deployment shop/web`, or the pod
+/// @param headline what is missing, such as `2 of 3 pods not created`
+/// @param reason the words of the API server, or a sentence
+public record Absence(String object, String headline, String reason) {
+
+  static Absence of(Shortfall shortfall) {
+    int missing = shortfall.desired() - shortfall.existing();
+    return missing == 0
+        ? new Absence(shortfall.title(), "no pods", "It " + shortfall.reason() + ".")
+        : new Absence(
+            shortfall.title(),
+            "%,d of %,d %s not created"
+                .formatted(missing, shortfall.desired(), shortfall.desired() == 1 ? "pod" : "pods"),
+            shortfall.reason());
+  }
+
+  static Absence of(Refusal refusal) {
+    return new Absence(
+        refusal.kind() + " " + refusal.key(), "not created", refusal.message() + refusal.hint());
+  }
+}

@@ -1,0 +1,130 @@
+package dev.berth.cli.explanation;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What a pod's request for a resource is made of. A pod needs the largest of two amounts: that of
+/// its containers and sidecars together, and that of each init container with the sidecars that
+/// start before it; its overhead comes on top.
+///
+/// Source: KEP-753 (sidecar containers), KEP-688 (pod overhead).
+final class RequestOrigin {
+  private static final String LIMIT_RANGER = "kubernetes.io/limit-ranger";
+  private static final Pattern DEFAULTED =
+      Pattern.compile("(?<resources>[^;:]+) request for (init )?container (?<name>[^;]+)");
+
+  private record Part(String name, Quantity amount) {
+    String text() {
+      return "%s %s".formatted(amount, name);
+    }
+  }
+
+  private final Pod pod;
+
+  private RequestOrigin(Pod pod) {
+    this.pod = pod;
+  }
+
+  /// A sentence for each resource whose amount is not just that of one container, as it is written.
+  ///
+  /// @param requests how much of each resource the pod requests
+  static List<String> of(Pod pod, Map<String, Quantity> requests) {
+    var origin = new RequestOrigin(pod);
+    return new TreeMap<>(requests)
+        .entrySet().stream()
+            .map(request -> origin.sentence(request.getKey(), request.getValue()))
+            .flatMap(Optional::stream)
+            .toList();
+  }
+
+  private Optional<String> sentence(String resource, Quantity total) {
+    List<Part> parts = parts(resource);
+    Quantity sum = sum(parts);
+    if (sum.compareTo(total) != 0) {
+      return Optional.empty(); // such as requests of the pod as a whole
+    }
+    boolean isAsWritten =
+        parts.size() == 1 && parts.getFirst().name.startsWith("container ")
+            || parts.stream().allMatch(part -> part.amount.isZero());
+    return isAsWritten
+        ? Optional.empty()
+        : Optional.of(
+            "%s %s: %s"
+                .formatted(
+                    resource, total, parts.stream().map(Part::text).collect(joining(" + "))));
+  }
+
+  private List<Part> parts(String resource) {
+    var sidecars = new ArrayList<Part>();
+    List<Part> largest = List.of();
+    for (Container init : pod.spec().initContainers()) {
+      boolean isSidecar = "Always".equals(init.restartPolicy());
+      add(sidecars, isSidecar ? "sidecar" : "init container", init, resource);
+      if (!isSidecar && !sidecars.isEmpty()) {
+        if (sum(sidecars).compareTo(sum(largest)) > 0) {
+          largest = List.copyOf(sidecars);
+        }
+        sidecars.removeIf(part -> part.name.startsWith("init container "));
+      }
+    }
+    var running = new ArrayList<Part>();
+    pod.spec().containers().forEach(container -> add(running, "container", container, resource));
+    running.addAll(sidecars);
+    List<Part> parts =
+        new ArrayList<>(sum(largest).compareTo(sum(running)) > 0 ? largest : running);
+    Quantity overhead = pod.spec().overhead().get(resource);
+    if (overhead != null && !overhead.isZero()) {
+      parts.add(
+          new Part(
+              "overhead of RuntimeClass "
+                  + Objects.requireNonNullElse(pod.spec().runtimeClassName(), "(none)"),
+              overhead));
+    }
+    return parts;
+  }
+
+  private void add(List<Part> parts, String what, Container container, String resource) {
+    Quantity amount = container.resources().requests().get(resource);
+    if (amount != null && !amount.isZero()) {
+      String origin =
+          defaulted().getOrDefault(container.name(), List.of()).contains(resource)
+              ? " (by a LimitRange)"
+              : "";
+      parts.add(
+          new Part(
+              origin.isEmpty()
+                  ? "%s %s".formatted(what, container.name())
+                  : "of %s %s%s".formatted(what, container.name(), origin),
+              amount));
+    }
+  }
+
+  /// By the name of the container, the resources whose request a LimitRange has set.
+  private Map<String, List<String>> defaulted() {
+    var defaulted = new LinkedHashMap<String, List<String>>();
+    Matcher notes = DEFAULTED.matcher(pod.metadata().annotations().getOrDefault(LIMIT_RANGER, ""));
+    while (notes.find()) {
+      defaulted.put(
+          notes.group("name").strip(),
+          Stream.of(notes.group("resources").split(",")).map(String::strip).toList());
+    }
+    return defaulted;
+  }
+
+  private static Quantity sum(List<Part> parts) {
+    return parts.stream().map(Part::amount).reduce(Quantity.ZERO, Quantity::add);
+  }
+}

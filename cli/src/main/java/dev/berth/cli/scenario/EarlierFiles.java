@@ -1,0 +1,112 @@
+package dev.berth.cli.scenario;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Origin;
+import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.Workloads;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// The part of an input that is to run before the rest of it means anything: a rollout replaces
+/// pods, and a drain evicts them, but manifests have none until a simulation has made and placed
+/// them.
+///
+/// @param earlier is simulated first
+/// @param later changes what has come of it; empty if only a drain comes after it
+record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
+  EarlierFiles {
+    earlier = List.copyOf(earlier);
+    later = List.copyOf(later);
+  }
+
+  /// That part of an input. Nothing has to run before if nothing is changed or drained, or if the
+  /// pods that are concerned are there.
+  ///
+  /// @param drained the names of nodes
+  static EarlierFiles of(Input input, List<String> drained) {
+    List<Manifest> all = input.manifests();
+    int split = firstChange(all);
+    if (split == all.size() && (drained.isEmpty() || havePods(all, drained))) {
+      split = 0;
+    }
+    return new EarlierFiles(all.subList(0, split), all.subList(split, all.size()));
+  }
+
+  boolean isNothing() {
+    return earlier.isEmpty();
+  }
+
+  /// Where the first source begins that changes a workload whose pods are not there.
+  private static int firstChange(List<Manifest> manifests) {
+    Map<KindKey, Manifest> known = new HashMap<>();
+    for (Manifest manifest : manifests) {
+      Manifest before = known.putIfAbsent(KindKey.of(manifest), manifest);
+      if (before != null
+          && Workloads.isWorkload(manifest.object())
+          && before.metadata().uid().isEmpty()
+          && !before.origin().sourceName().equals(manifest.origin().sourceName())
+          && !hasPods(manifests, before)) {
+        return first(manifests, manifest.origin());
+      }
+    }
+    return manifests.size();
+  }
+
+  private static int first(List<Manifest> manifests, Origin origin) {
+    int first = 0;
+    while (!manifests.get(first).origin().sourceName().equals(origin.sourceName())) {
+      first++;
+    }
+    return first;
+  }
+
+  /// Whether pods that may be the workload's are there: a pod's owner is a ReplicaSet, named after
+  /// its Deployment.
+  private static boolean hasPods(List<Manifest> manifests, Manifest workload) {
+    return manifests.stream()
+        .filter(manifest -> manifest.object() instanceof Pod)
+        .filter(pod -> pod.key().namespace().equals(workload.key().namespace()))
+        .map(pod -> pod.metadata().controller())
+        .anyMatch(
+            owner -> owner.isPresent() && owner.get().name().startsWith(workload.key().name()));
+  }
+
+  private static boolean havePods(List<Manifest> manifests, List<String> nodes) {
+    return manifests.stream()
+        .anyMatch(manifest ->
+            manifest.object() instanceof Pod pod && nodes.contains(pod.spec().nodeName()));
+  }
+
+  /// The input that is left when the earlier part has run.
+  ///
+  /// @param ran what has come of the earlier part
+  Input after(Input input, EmbeddedCluster ran) {
+    // All of one source: objects with the pods that belong to them, as if read from a cluster.
+    Origin origin = earlier.getFirst().origin();
+    var manifests = new ArrayList<Manifest>();
+    for (KubernetesObject object : ran.current()) {
+      manifests.add(new Manifest(object, origin));
+    }
+    manifests.addAll(later);
+    return new Input(
+        manifests, input.configuration(), input.skipped(), input.others(), input.featureGates());
+  }
+
+  /// `Simulated first: the pods of cluster.yaml, v1.yaml`.
+  String text() {
+    return earlier.stream()
+        .map(manifest -> manifest.origin().source())
+        .filter(Objects::nonNull)
+        .map(source -> source.name())
+        .distinct()
+        .collect(Collectors.joining(", ", "Simulated first: the pods of ", ""));
+  }
+}

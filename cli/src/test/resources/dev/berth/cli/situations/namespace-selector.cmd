@@ -1,0 +1,1 @@
+simulate namespace-selector.yaml

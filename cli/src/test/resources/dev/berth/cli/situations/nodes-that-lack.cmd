@@ -1,0 +1,1 @@
+simulate nodes-that-lack.yaml

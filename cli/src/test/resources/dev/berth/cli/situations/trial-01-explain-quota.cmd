@@ -1,0 +1,1 @@
+explain deploy/web -n shop trial-01-explain-quota.yaml

@@ -1,0 +1,1 @@
+simulate trial-04-unchanged.yaml trial-04-unchanged.release.yaml

@@ -1,0 +1,1 @@
+simulate trial-07-last-line.yaml

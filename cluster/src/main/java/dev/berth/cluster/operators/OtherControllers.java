@@ -1,0 +1,112 @@
+package dev.berth.cluster.operators;
+
+import dev.berth.api.core.Namespace;
+import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.OtherObject;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What other controllers and plugins of a cluster would do by the objects of an input, and does
+/// not happen here.
+public final class OtherControllers {
+  private static final int FEW = 5;
+  private static final String COSCHEDULING = "scheduling.x-k8s.io";
+  private static final String KARPENTER = "karpenter.sh";
+  private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
+
+  /// Annotations of namespaces that add to the node selectors of their pods: OpenShift's, and that
+  /// of the admission plugin PodNodeSelector, which is off by default.
+  private static final List<String> NODE_SELECTORS =
+      List.of("openshift.io/node-selector", "scheduler.alpha.kubernetes.io/node-selector");
+
+  private OtherControllers() {}
+
+  /// Whether objects of that kind are looked at here.
+  public static boolean reads(String apiVersion, String kind) {
+    return isCoscheduling(apiVersion, kind) || isNodePool(apiVersion, kind);
+  }
+
+  private static boolean isCoscheduling(String apiVersion, String kind) {
+    return apiVersion.startsWith(COSCHEDULING + "/") && kind.equals("PodGroup");
+  }
+
+  private static boolean isNodePool(String apiVersion, String kind) {
+    return apiVersion.startsWith(KARPENTER + "/") && kind.equals("NodePool");
+  }
+
+  /// A line for each of them.
+  public static List<String> notes(Input input) {
+    return Stream.of(
+            line(
+                others(input, OtherControllers::isCoscheduling),
+                "not obeyed: PodGroup %s of "
+                    + COSCHEDULING
+                    + ", which the plugin Coscheduling"
+                    + " reads: the pods are placed one by one"),
+            line(
+                added(input, OtherControllers::queue),
+                "not obeyed: Kueue's queue %s, which may hold pods back"),
+            line(
+                namespaces(input),
+                "not applied: the node selector that an annotation of namespace %s adds to its"
+                    + " pods"),
+            line(
+                others(input, OtherControllers::isNodePool),
+                "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
+                    + " berth capacity --until-fits finds how many"))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private interface OfKind {
+    boolean test(String apiVersion, String kind);
+  }
+
+  private static Stream<String> others(Input input, OfKind kind) {
+    return input.others().stream()
+        .filter(object -> kind.test(object.tree().apiVersion(), object.tree().kind()))
+        .map(OtherObject::key)
+        .map(Object::toString);
+  }
+
+  /// Of the objects that are new.
+  private static Stream<String> added(Input input, Function<Manifest, String> name) {
+    return input.manifests().stream()
+        .filter(manifest -> manifest.metadata().uid().isEmpty())
+        .map(name)
+        .filter(found -> !found.isEmpty());
+  }
+
+  private static String queue(Manifest manifest) {
+    return manifest.metadata().labels().getOrDefault(KUEUE_QUEUE, "");
+  }
+
+  /// Those with such an annotation in which new objects are.
+  private static Stream<String> namespaces(Input input) {
+    Set<String> used =
+        added(input, manifest -> manifest.key().namespace()).collect(Collectors.toSet());
+    return input.manifests().stream()
+        .filter(manifest -> manifest.object() instanceof Namespace)
+        .filter(manifest ->
+            NODE_SELECTORS.stream()
+                .anyMatch(
+                    key -> !manifest.metadata().annotations().getOrDefault(key, "").isEmpty()))
+        .map(manifest -> manifest.metadata().name())
+        .filter(used::contains);
+  }
+
+  private static List<String> line(Stream<String> found, String text) {
+    List<String> names = found.distinct().toList();
+    if (names.isEmpty()) {
+      return List.of();
+    }
+    String some = String.join(", ", names.subList(0, Math.min(FEW, names.size())));
+    return List.of(
+        text.formatted(
+            names.size() > FEW ? "%s and %,d more".formatted(some, names.size() - FEW) : some));
+  }
+}

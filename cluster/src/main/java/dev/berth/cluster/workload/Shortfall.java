@@ -1,0 +1,17 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.meta.KubernetesObject;
+
+/// A workload that has fewer pods than one may expect, and why.
+///
+/// @param desired how many pods it is to have by now; 0 if it wants none
+/// @param existing how many of them there are
+/// @param reason a clause without a subject, such as `is suspended (spec.suspend: true)`; of pods
+///   that are refused, the words of the API server
+public record Shortfall(KubernetesObject workload, int desired, int existing, String reason) {
+
+  /// Such as `Deployment shop/web`.
+  public String title() {
+    return workload.kind() + " " + workload.key();
+  }
+}

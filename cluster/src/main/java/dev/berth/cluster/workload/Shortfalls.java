@@ -1,0 +1,150 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.batch.CronJob;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Taint;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.selector.RequiredNodeAffinity;
+import dev.berth.api.selector.TolerationMatcher;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out why workloads have fewer pods than one may expect. For one thread, after the
+/// controllers have acted.
+public final class Shortfalls {
+  private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
+
+  private final SimulatedCluster cluster;
+
+  /// @param cluster with its controllers
+  public Shortfalls(SimulatedCluster cluster) {
+    this.cluster = cluster;
+  }
+
+  /// Why a workload, or a CronJob, has fewer pods than one may expect; null if it has them all, or
+  /// makes none by itself.
+  public @Nullable Shortfall of(KubernetesObject workload) {
+    if (workload instanceof CronJob it) {
+      return hasJob(it) ? null : new Shortfall(it, 0, 0, whyNoJob(it));
+    }
+    if (!Workloads.isWorkload(workload)) {
+      return null;
+    }
+    Rollout rollout = cluster.controllers().rollout(workload, false);
+    int existing = rollout.updated() + rollout.outdated();
+    if (rollout.desired() == 0) {
+      return existing > 0 ? null : new Shortfall(workload, 0, 0, whyIdle(workload));
+    }
+    int missing = rollout.desired() - rollout.updated();
+    boolean isUpdating = rollout.outdated() > 0 && rollout.refusal() == null;
+    return missing <= 0 || isUpdating
+        ? null
+        : new Shortfall(workload, rollout.desired(), rollout.updated(), whyRefused(rollout));
+  }
+
+  /// What was said when a pod was refused; of a workload that has run before, what is said now.
+  private String whyRefused(Rollout rollout) {
+    var refusal = rollout.refusal();
+    Pod sample = Workloads.sample(rollout.workload());
+    if (refusal == null && sample != null) {
+      refusal = cluster.creation().create(sample, cluster.objects().objects()).refusal();
+    }
+    return refusal == null
+        ? "their controller has not created them, for a reason that the input does not show"
+        : refusal.message() + refusal.hint();
+  }
+
+  private boolean hasJob(CronJob cronJob) {
+    return cluster.objects().list(Job.class).stream()
+        .anyMatch(job ->
+            job.metadata()
+                .controller()
+                .filter(owner ->
+                    owner.kind().equals(cronJob.kind())
+                        && owner.name().equals(cronJob.metadata().name()))
+                .filter(_ -> job.metadata().namespace().equals(cronJob.metadata().namespace()))
+                .isPresent());
+  }
+
+  private static String whyNoJob(CronJob cronJob) {
+    return Boolean.TRUE.equals(cronJob.spec().suspend())
+        ? "is suspended (spec.suspend: true)"
+        : "has no Job now; its schedule is \"%s\". With --include-cronjobs, it is due"
+            .formatted(cronJob.spec().schedule());
+  }
+
+  private String whyIdle(KubernetesObject workload) {
+    return switch (workload) {
+      case Job job when Boolean.TRUE.equals(job.spec().suspend()) ->
+          "is suspended (spec.suspend: true)" + kueue(job);
+      case Job job when JobController.isDone(job) -> "has ended";
+      case Job job when Integer.valueOf(0).equals(job.spec().parallelism()) ->
+          "wants no pods (spec.parallelism: 0)";
+      case Job _ -> "has all its completions";
+      case Deployment it when it.spec().paused() -> "is paused (spec.paused: true)";
+      case DaemonSet set -> whyNoNode(set);
+      default -> "is scaled to 0 (spec.replicas: 0)";
+    };
+  }
+
+  private static String kueue(Job job) {
+    String queue = job.metadata().labels().get(KUEUE_QUEUE);
+    return queue == null ? "" : "; Kueue resumes it when queue %s admits it".formatted(queue);
+  }
+
+  /// How many nodes it does not select, and which taints keep it from the others.
+  private String whyNoNode(DaemonSet set) {
+    var nodes = cluster.objects().list(Node.class);
+    if (nodes.isEmpty()) {
+      return "has no node: the cluster has none";
+    }
+    var spec = DaemonTolerations.add(set.spec().template().spec());
+    var affinity = RequiredNodeAffinity.of(spec);
+    int others = 0;
+    Map<Taint, Integer> tainted = new LinkedHashMap<>();
+    for (Node node : nodes) {
+      if (!affinity.matches(node)) {
+        others++;
+        continue;
+      }
+      Taint taint =
+          TolerationMatcher.EXACT.firstUntolerated(node.spec().taints(), spec.tolerations());
+      if (taint != null) {
+        tainted.merge(taint, 1, Integer::sum);
+      }
+    }
+    var reasons = new ArrayList<String>();
+    if (others > 0) {
+      String selector =
+          new TreeMap<>(spec.nodeSelector())
+              .entrySet().stream()
+                  .map(label -> label.getKey() + "=" + label.getValue())
+                  .collect(Collectors.joining(", "));
+      reasons.add(
+          "%s %s not match its %s"
+              .formatted(
+                  nodes(others),
+                  others == 1 ? "does" : "do",
+                  spec.affinity() == null && !selector.isEmpty()
+                      ? "node selector (%s)".formatted(selector)
+                      : "node selector or affinity"));
+    }
+    tainted.forEach((taint, count) ->
+        reasons.add(
+            "%s %s taint %s, which it does not tolerate"
+                .formatted(nodes(count), count == 1 ? "has" : "have", taint.text())));
+    return "is for none of the cluster's nodes: " + String.join("; ", reasons);
+  }
+
+  private static String nodes(int count) {
+    return count == 1 ? "1 node" : "%,d nodes".formatted(count);
+  }
+}

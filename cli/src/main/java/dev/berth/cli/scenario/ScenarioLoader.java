@@ -184,8 +184,8 @@ public final class ScenarioLoader {
         .filter(Objects::nonNull)
         .forEach(notes::note);
     measure(read, settings, scheduler);
-    if (settings.assumeProvisioned()) {
-      cluster.objects().bindClaimsAtOnce();
+    if (settings.controllers() || settings.assumeProvisioned()) {
+      cluster.objects().controlVolumes(settings.assumeProvisioned());
     }
     if (settings.controllers()) {
       cluster.controllers().reconcile();

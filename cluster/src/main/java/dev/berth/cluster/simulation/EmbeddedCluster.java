@@ -60,7 +60,6 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
-  private boolean bindsClaimsAtOnce;
   private int bound;
   private int created;
   private long writes;
@@ -150,16 +149,17 @@ public final class EmbeddedCluster implements ClusterWriter {
     return objects;
   }
 
-  /// From now on, claims that do not wait for a pod are bound as soon as they are there: to a
-  /// volume that is there and fits, or to a new one if their class has a provisioner. To be called
-  /// before the run.
-  public void bindClaimsAtOnce() {
-    bindsClaimsAtOnce = true;
-    List.copyOf(list(PersistentVolumeClaim.class)).forEach(volumes::bindAtOnce);
+  /// From now on, the controller of persistent volumes looks after all volumes and claims; until
+  /// then it only carries out what the scheduler decides. To be called before the run.
+  ///
+  /// @param provisions whether claims that do not wait for a pod get new volumes, if their class
+  ///   has a provisioner
+  public void controlVolumes(boolean provisions) {
+    volumes.start(provisions);
     writtenVolumeClaims.clear();
   }
 
-  /// The claims for which there are new volumes because of [#bindClaimsAtOnce()].
+  /// The claims that got new volumes although no pod was placed for them.
   public Set<ObjectKey> claimsProvisionedAtOnce() {
     return volumes.provisionedAtOnce();
   }
@@ -245,7 +245,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     update(before, placed);
   }
 
-  /// Replaces an object, and lets the volume controller react.
+  /// Replaces an object.
   @Override
   public void update(KubernetesObject object) {
     var before = get(object.getClass(), object.key());
@@ -253,7 +253,6 @@ public final class EmbeddedCluster implements ClusterWriter {
       throw notFound(object);
     }
     update(before, object);
-    volumes.react(object);
   }
 
   /// Stores the claim. It gets a number where an API server adds a random suffix.
@@ -445,10 +444,13 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void add(KubernetesObject object) {
     written(object);
     objects.put(object);
-    report(added(object));
-    if (bindsClaimsAtOnce && object instanceof PersistentVolumeClaim claim) {
-      volumes.bindAtOnce(claim);
-    }
+    happened(added(object));
+  }
+
+  /// Reports a change, and lets the volume controller react.
+  private void happened(ClusterChange change) {
+    report(change);
+    volumes.react(change);
   }
 
   private void report(ClusterChange change) {
@@ -458,7 +460,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   void update(KubernetesObject before, KubernetesObject after) {
     written(after);
     objects.put(after);
-    report(new ClusterChange.Updated(before, after));
+    happened(new ClusterChange.Updated(before, after));
   }
 
   @Override
@@ -467,7 +469,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (known != null) {
       writes++;
       objects.remove(known);
-      report(new ClusterChange.Deleted(known));
+      happened(new ClusterChange.Deleted(known));
       if (known instanceof PodGroup group) {
         claims.release(group);
       }

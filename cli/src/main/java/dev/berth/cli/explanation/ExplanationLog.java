@@ -206,7 +206,7 @@ public final class ExplanationLog {
                           helps)),
               () -> group.forEach(pod -> more.add(pod.pod.key())));
     }
-    return new Explanations(groups(tally, groupDryRuns), each, more, nodes);
+    return new Explanations(groups(tally, groupDryRuns), each, more, List.of(), nodes);
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.

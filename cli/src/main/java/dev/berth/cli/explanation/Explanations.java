@@ -1,6 +1,7 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.simulation.PodObstacle;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -11,17 +12,25 @@ import java.util.TreeMap;
 /// @param groups the groups of pods whose members these are
 /// @param each one of each group of pods with the same workload and the same verdict
 /// @param more pending pods that are not explained, there being too many
+/// @param obstacles what keeps those that have a node from running there
 /// @param placed the others: those that have a node, in the end or from the beginning, by name
 public record Explanations(
     List<GroupExplanation> groups,
     List<Explanation> each,
     List<ObjectKey> more,
+    List<PodObstacle> obstacles,
     Map<ObjectKey, String> placed) {
   public Explanations {
     groups = List.copyOf(groups);
     each = List.copyOf(each);
     more = List.copyOf(more);
+    obstacles = List.copyOf(obstacles);
     placed = Collections.unmodifiableMap(new TreeMap<>(placed));
+  }
+
+  /// The same with what keeps pods from running.
+  Explanations with(List<PodObstacle> found) {
+    return new Explanations(groups, each, more, found, placed);
   }
 
   /// Whether one pod was asked for, which is explained whatever became of it.

@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.report.ObstacleSection;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -28,7 +29,7 @@ public final class ExplanationsPage {
       page.gap();
       new GroupPage(group, all).write(page);
     }
-    if (each.isEmpty() && explanations.placed().isEmpty()) {
+    if (each.isEmpty() && explanations.placed().isEmpty() && explanations.obstacles().isEmpty()) {
       page.line(Line.of("No pod is pending.", Style.GOOD));
     }
     for (Explanation explanation : each) {
@@ -36,6 +37,7 @@ public final class ExplanationsPage {
       new ExplanationPage(explanation, all).write(page);
     }
     more(page);
+    new ObstacleSection(explanations.obstacles()).write(page);
     placed(page);
   }
 

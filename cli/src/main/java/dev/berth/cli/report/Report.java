@@ -5,6 +5,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -19,6 +20,7 @@ import java.util.Set;
 /// @param inFailedGroups the members of those groups that were not placed as a whole
 /// @param queues each before those below it; empty without the plugin FairShare
 /// @param rollouts how far the workloads have come that are new or have changed
+/// @param obstacles what keeps pods from running that have a node
 /// @param refusals the objects of the input that an API server would not store
 /// @param drains what has become of the nodes that were drained
 /// @param evictedByTaints the pods that were deleted because of taints of their nodes
@@ -30,6 +32,7 @@ public record Report(
     Set<ObjectKey> inFailedGroups,
     List<QueueShare> queues,
     List<Rollout> rollouts,
+    List<PodObstacle> obstacles,
     List<Refusal> refusals,
     List<Drain> drains,
     List<TaintEvicted> evictedByTaints,
@@ -42,6 +45,7 @@ public record Report(
     inFailedGroups = Set.copyOf(inFailedGroups);
     queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
+    obstacles = List.copyOf(obstacles);
     refusals = List.copyOf(refusals);
     drains = List.copyOf(drains);
     evictedByTaints = List.copyOf(evictedByTaints);
@@ -69,6 +73,7 @@ public record Report(
         tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
         queues,
         simulated.controllers().rollouts(),
+        simulated.controllers().obstacles(),
         simulated.refusals(),
         simulated.controllers().drains(),
         simulated.controllers().evictedByTaints(),

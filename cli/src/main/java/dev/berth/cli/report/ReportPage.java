@@ -29,6 +29,7 @@ public final class ReportPage {
     new DrainSection(report.drains()).write(page);
     new TaintSection(report.evictedByTaints(), all).write(page);
     new RolloutSection(report.rollouts()).write(page);
+    new ObstacleSection(report.obstacles()).write(page);
     if (!report.evictions().isEmpty()) {
       page.heading(Line.of("Preempted", Style.HEADING));
       new PreemptedSection(report.evictions(), report.workloads(), names, all).write(page);
@@ -61,12 +62,17 @@ public final class ReportPage {
 
   private Line summary() {
     int pods = report.pods().size();
-    if (pods == 0 && report.evictions().isEmpty() && report.notCreated() == 0) {
+    if (pods == 0
+        && report.evictions().isEmpty()
+        && report.notCreated() == 0
+        && report.obstacles().isEmpty()) {
       return Line.of("There is no pod to place.", Style.HEADING);
     }
     int placed = report.placed().size();
     var clauses = new ArrayList<String>();
-    clauses.add("%,d of %s placed".formatted(placed, count(pods, "pod")));
+    if (pods > 0 || report.obstacles().isEmpty()) {
+      clauses.add("%,d of %s placed".formatted(placed, count(pods, "pod")));
+    }
     add(clauses, Result.UNSCHEDULABLE, "pending");
     add(clauses, Result.GATED, "gated");
     add(clauses, Result.ERROR, "failed");
@@ -79,11 +85,16 @@ public final class ReportPage {
     if (report.notCreated() > 0) {
       clauses.add("%,d not created".formatted(report.notCreated()));
     }
+    long obstructed = report.obstacles().stream().map(it -> it.pod().key()).distinct().count();
+    if (obstructed > 0) {
+      clauses.add("%,d cannot start".formatted(obstructed));
+    }
     long stuck = report.rollouts().stream().filter(it -> it.isUpdate() && !it.isComplete()).count();
     if (stuck > 0) {
       clauses.add("%s stuck".formatted(count((int) stuck, "rollout")));
     }
-    boolean isGood = placed == pods && report.notCreated() == 0 && stuck == 0;
+    boolean isGood =
+        placed == pods && report.notCreated() == 0 && stuck == 0 && report.obstacles().isEmpty();
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
   }
 

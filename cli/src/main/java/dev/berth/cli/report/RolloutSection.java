@@ -16,7 +16,11 @@ final class RolloutSection {
   RolloutSection(List<Rollout> rollouts) {
     this.rollouts =
         rollouts.stream()
-            .filter(it -> it.isUpdate() || it.missing() > 0 || !it.waited().isEmpty())
+            .filter(it ->
+                it.isUpdate()
+                    || it.missing() > 0
+                    || !it.waited().isEmpty()
+                    || !it.obstacles().isEmpty())
             .toList();
   }
 
@@ -54,9 +58,13 @@ final class RolloutSection {
     if (!rollout.pending().isEmpty()) {
       parts.add("%s waits for a node".formatted(rollout.pending().getFirst().name()));
     }
+    if (!rollout.obstacles().isEmpty()) {
+      parts.add(
+          "%s cannot start".formatted(rollout.obstacles().getFirst().pod().metadata().name()));
+    }
     if (rollout.refusal() != null) {
       parts.add("not created: " + rollout.refusal().message());
-    } else if (rollout.missing() > 0) {
+    } else if (rollout.missing() > 0 && rollout.obstacles().isEmpty()) {
       parts.add(
           "%s not created before that".formatted(ReportPage.count(rollout.missing(), "more pod")));
     }

@@ -26,6 +26,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +59,8 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final List<Pod> starting = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
+  private final VolumeMounts mounts = new VolumeMounts(this);
+  private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
   private int bound;
@@ -77,6 +80,9 @@ public final class EmbeddedCluster implements ClusterWriter {
         later.computeIfAbsent(Wave.of(pod), _ -> new ArrayList<>()).add(pod);
       } else {
         this.objects.put(object);
+        if (object instanceof Pod pod) {
+          mounts.note(pod);
+        }
       }
     }
   }
@@ -237,12 +243,64 @@ public final class EmbeddedCluster implements ClusterWriter {
                     .withPhase(PodStatus.RUNNING)
                     .withStartTime(clock.instant())
                     .withNominatedNodeName(""));
-    var time = kubelets.timeToStart(placed);
-    if (time == null || time.isPositive()) {
-      starting.add(placed);
-      placed = withCondition(placed, READY, "False", "ContainersNotReady", "");
+    update(before, started(placed, kubelets.timeToStart(placed)));
+  }
+
+  /// The pod as it is when its kubelet has seen it.
+  ///
+  /// @param time how long it takes to be ready; null if it never is
+  private Pod started(Pod pod, @Nullable Duration time) {
+    var isObstructed = isObstructed(pod);
+    if (!isObstructed && time != null && !time.isPositive()) {
+      return pod;
     }
-    update(before, placed);
+    starting.add(pod);
+    var waiting = isObstructed ? pod.withStatus(pod.status().withPhase(PodStatus.PENDING)) : pod;
+    return withCondition(waiting, READY, "False", "ContainersNotReady", "");
+  }
+
+  /// What would keep the pod from starting on its node, as far as volumes go; null if nothing does,
+  /// or nobody looks after volumes.
+  public @Nullable PodObstacle obstacle(Pod pod) {
+    return volumes.isStarted() ? mounts.obstacle(pod, obstacles.keySet()) : null;
+  }
+
+  private boolean isObstructed(Pod pod) {
+    var obstacle = obstacle(pod);
+    if (obstacle == null) {
+      obstacles.remove(pod.key());
+    } else {
+      obstacles.put(pod.key(), obstacle);
+    }
+    return obstacle != null;
+  }
+
+  /// What keeps pods from running that have a node, in the order in which they met it.
+  public List<PodObstacle> obstacles() {
+    return List.copyOf(obstacles.values());
+  }
+
+  /// The kubelet takes a pod that names its node, and is there already.
+  public void start(Pod pod) {
+    var known = current(pod);
+    if (known != null) {
+      var started = started(known, Duration.ZERO);
+      if (!started.equals(known)) {
+        update(known, started);
+      }
+    }
+  }
+
+  /// The kubelet does not take a pod that is there already: it ends.
+  ///
+  /// @param reason such as `OutOfcpu`
+  public void reject(Pod pod, PodObstacle obstacle, String reason) {
+    var known = current(pod);
+    if (known != null) {
+      var status = known.status().withPhase(PodStatus.FAILED).withReason(reason);
+      update(known, known.withStatus(status));
+      obstacles.put(pod.key(), obstacle);
+    }
   }
 
   /// Replaces an object.
@@ -400,12 +458,17 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void syncPods() {
     var now = clock.instant();
     for (var pod : List.copyOf(starting)) {
-      var ready = readyAt(pod);
-      if (current(pod) == null) {
+      var known = current(pod);
+      if (known == null || known.isFinished()) {
         starting.remove(pod);
-      } else if (ready != null && !ready.isAfter(now)) {
+        obstacles.remove(pod.key());
+        continue;
+      }
+      var ready = isObstructed(pod) ? null : readyAt(pod);
+      if (ready != null && !ready.isAfter(now)) {
         starting.remove(pod);
-        setCondition(pod, READY, "True", "", "");
+        var running = known.withStatus(known.status().withPhase(PodStatus.RUNNING));
+        update(known, withCondition(running, READY, "True", "", ""));
       }
     }
     for (var pod : List.copyOf(terminating)) {
@@ -429,6 +492,9 @@ public final class EmbeddedCluster implements ClusterWriter {
   }
 
   private @Nullable Instant readyAt(Pod pod) {
+    if (obstacles.containsKey(pod.key())) {
+      return null;
+    }
     var started = Objects.requireNonNull(pod.status().startTime());
     var time = kubelets.timeToStart(pod);
     return time == null ? null : started.plus(time);
@@ -444,6 +510,9 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void add(KubernetesObject object) {
     written(object);
     objects.put(object);
+    if (object instanceof Pod pod) {
+      mounts.note(pod);
+    }
     happened(added(object));
   }
 
@@ -469,6 +538,9 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (known != null) {
       writes++;
       objects.remove(known);
+      if (known instanceof Pod) {
+        obstacles.remove(known.key());
+      }
       happened(new ClusterChange.Deleted(known));
       if (known instanceof PodGroup group) {
         claims.release(group);

@@ -34,6 +34,12 @@ final class VolumeProvisioner {
     this.cluster = cluster;
   }
 
+  /// Whether volumes of the class are made at all.
+  static boolean provisions(StorageClass storageClass) {
+    var driver = storageClass.provisioner();
+    return !driver.isEmpty() && !driver.equals(NO_PROVISIONER);
+  }
+
   /// Whether the volume was made here.
   static boolean hasMade(PersistentVolume volume) {
     return volume.metadata().uid().equals(UID_PREFIX + volume.metadata().name());
@@ -52,10 +58,10 @@ final class VolumeProvisioner {
   /// A volume for the claim: where its selected node is, or else wherever the class allows it to
   /// be. Null if nobody provisions volumes of the class.
   @Nullable PersistentVolume provision(PersistentVolumeClaim claim, StorageClass storageClass) {
-    var driver = storageClass.provisioner();
-    if (driver.isEmpty() || driver.equals(NO_PROVISIONER)) {
+    if (!provisions(storageClass)) {
       return null;
     }
+    var driver = storageClass.provisioner();
     var key = claim.key();
     var name = "pvc-" + key.namespace() + "-" + key.name();
     var node = VolumeClaims.selectedNode(claim);

@@ -121,6 +121,32 @@ final class VolumesTest {
         .contains("\"obstacles\"", "\"node\": \"w1\"", "claim d waits for a scheduler");
   }
 
+  @Test
+  void whatIsNotKnownOfADriverIsTakenForGranted() {
+    var cluster =
+        NODES.replace("kubernetes.io/no-provisioner", "csi.example")
+            + claim("")
+            + release("i").replace("replicas: 1", "replicas: 2");
+
+    assertThat(Run.withInput(cluster, "simulate", "-").err())
+        .contains(
+            "Assumed: csi.example does not attach volumes to nodes, as the input has no CSIDriver"
+                + " of that name; if it does, of the pods of default/d only those on one node"
+                + " start");
+  }
+
+  @Test
+  void aRunOverTimeAndADisruptionSayWhatCannotStart() {
+    var cluster = NODES + claim("") + MAIL;
+
+    for (var command :
+        new String[][] {{"simulate", "--until", "1h", "-"}, {"disrupt", "--drain", "w2", "-"}}) {
+      assertThat(Run.withInput(cluster, command).err())
+          .contains("1 pod has a node and cannot start at the end: default/mail-")
+          .contains("rejected by the kubelet of w1: OutOfcpu");
+    }
+  }
+
   private static String release(String image) {
     return """
     {apiVersion: apps/v1, kind: Deployment, metadata: {name: git}, spec: {replicas: 1, selector:

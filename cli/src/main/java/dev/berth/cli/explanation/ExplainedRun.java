@@ -6,6 +6,7 @@ import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.framework.state.PodRequests;
@@ -35,6 +36,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     scenario.simulation().run(log::attempt, log::decided, progress);
     RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
+    StartNotes.noteShared(scenario.cluster(), notes);
     var explanations =
         log.explanations(
             pods,

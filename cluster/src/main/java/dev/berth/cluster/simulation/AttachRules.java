@@ -8,6 +8,7 @@ import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Which volumes are attached to a node before its pods can mount them, and to one node only.
 public final class AttachRules {
@@ -38,15 +39,25 @@ public final class AttachRules {
     var volume =
         cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
     if (volume != null) {
-      return isExclusive(volume);
+      return isExclusive(volume) || isUncertain(volume);
     }
     var storageClass =
         cluster.get(StorageClass.class, ObjectKey.clusterScoped(VolumeClaims.className(claim)));
     if (storageClass == null || !VolumeProvisioner.provisions(storageClass)) {
       return false;
     }
-    var driver = cluster.get(CSIDriver.class, ObjectKey.clusterScoped(storageClass.provisioner()));
+    var driver = driver(storageClass.provisioner());
     return areExclusive(claim.spec().accessModes()) && (driver == null || attaches(driver));
+  }
+
+  /// Whether the volume would be one if its driver attached volumes, and nothing tells whether it
+  /// does: then it counts as one that does not.
+  boolean isUncertain(PersistentVolume volume) {
+    var source = volume.spec().csi();
+    return areExclusive(volume.spec().accessModes())
+        && source != null
+        && driver(source.driver()) == null
+        && !isKnown(source.driver(), volume);
   }
 
   private static boolean areExclusive(List<String> modes) {
@@ -73,10 +84,15 @@ public final class AttachRules {
   /// A driver that has no CSIDriver attaches. Of a volume that is made here nobody knows whether it
   /// is one of CSI at all, if nothing else in the cluster tells.
   private boolean isAttachedBy(String name, PersistentVolume volume) {
-    var driver = cluster.get(CSIDriver.class, ObjectKey.clusterScoped(name));
-    if (driver != null) {
-      return attaches(driver);
-    }
+    var driver = driver(name);
+    return driver == null ? isKnown(name, volume) : attaches(driver);
+  }
+
+  private @Nullable CSIDriver driver(String name) {
+    return cluster.get(CSIDriver.class, ObjectKey.clusterScoped(name));
+  }
+
+  private boolean isKnown(String name, PersistentVolume volume) {
     return !VolumeProvisioner.hasMade(volume)
         || IN_TREE.contains(name)
         || cluster.list(VolumeAttachment.class).stream()

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -168,6 +169,12 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// The claims that got new volumes although no pod was placed for them.
   public Set<ObjectKey> claimsProvisionedAtOnce() {
     return volumes.provisionedAtOnce();
+  }
+
+  /// The claims whose volumes pods on several nodes have used although they are for one node, by
+  /// the drivers of which nothing tells whether they attach volumes to nodes.
+  public SortedMap<String, SortedSet<ObjectKey>> claimsTakenForShared() {
+    return mounts.uncertain();
   }
 
   /// All objects as they were in the beginning.

@@ -11,11 +11,18 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
 import dev.berth.cluster.simulation.PodObstacle.Cause;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the volumes of a pod can be mounted where it is bound.
@@ -23,15 +30,26 @@ import org.jspecify.annotations.Nullable;
 /// Source of the rules: `pkg/controller/volume/attachdetach/reconciler` and `IsMultiAttachAllowed`
 /// in `pkg/volume/util`. Of the pods of one claim, those that are bound first have its volume.
 final class VolumeMounts {
+  private static final Comparator<ObjectKey> BY_NAME = Comparator.comparing(ObjectKey::toString);
+
   private final EmbeddedCluster cluster;
   private final AttachRules rules;
 
   /// All pods that have ever named a claim, those that are gone included.
   private final Map<ObjectKey, Set<ObjectKey>> users = new HashMap<>();
 
+  /// Claims whose volumes pods on several nodes use, by the drivers that might attach them.
+  private final SortedMap<String, SortedSet<ObjectKey>> uncertain = new TreeMap<>();
+
   VolumeMounts(EmbeddedCluster cluster) {
     this.cluster = cluster;
     rules = new AttachRules(cluster);
+  }
+
+  /// Claims whose volumes pods on several nodes have used, since nothing tells whether their
+  /// drivers, the keys, attach volumes to nodes.
+  SortedMap<String, SortedSet<ObjectKey>> uncertain() {
+    return Collections.unmodifiableSortedMap(uncertain);
   }
 
   /// The pod is there.
@@ -75,12 +93,18 @@ final class VolumeMounts {
     }
     var volume =
         cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
-    if (volume == null || !rules.isExclusive(volume)) {
+    var isUncertain = volume != null && rules.isUncertain(volume);
+    if (volume == null || !(isUncertain || rules.isExclusive(volume))) {
       return null;
     }
     var holders = holders(pod, key, volume, blocked);
     if (holders.isEmpty()
         || holders.stream().anyMatch(it -> it.spec().nodeName().equals(pod.spec().nodeName()))) {
+      return null;
+    }
+    if (isUncertain) {
+      var driver = Objects.requireNonNull(volume.spec().csi()).driver();
+      uncertain.computeIfAbsent(driver, _ -> new TreeSet<>(BY_NAME)).add(key);
       return null;
     }
     return new PodObstacle(

@@ -26,7 +26,6 @@ final class VolumeProvisioner {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
   private static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
   private static final String DELETE = "Delete";
-  private static final String UID_PREFIX = "persistentvolumes//";
 
   private final EmbeddedCluster cluster;
 
@@ -40,9 +39,14 @@ final class VolumeProvisioner {
     return !driver.isEmpty() && !driver.equals(NO_PROVISIONER);
   }
 
-  /// Whether the volume was made here.
+  /// Whether the volume was made here, or in an earlier run: others have names without a claim's.
   static boolean hasMade(PersistentVolume volume) {
-    return volume.metadata().uid().equals(UID_PREFIX + volume.metadata().name());
+    var claim = volume.spec().claimRef();
+    return claim != null && volume.metadata().name().equals(name(VolumeClaims.key(claim)));
+  }
+
+  private static String name(ObjectKey claim) {
+    return "pvc-" + claim.namespace() + "-" + claim.name();
   }
 
   /// Whether a provisioner has made the volume.
@@ -62,12 +66,11 @@ final class VolumeProvisioner {
       return null;
     }
     var driver = storageClass.provisioner();
-    var key = claim.key();
-    var name = "pvc-" + key.namespace() + "-" + key.name();
+    var name = name(claim.key());
     var node = VolumeClaims.selectedNode(claim);
     return new PersistentVolume(
         ObjectMeta.named("", name)
-            .withUid(UID_PREFIX + name)
+            .withUid("persistentvolumes//" + name)
             .withAnnotations(Map.of(PROVISIONED_BY, driver)),
         PersistentVolumeSpec.EMPTY
             .withCapacity(Map.of(VolumeClaims.STORAGE, VolumeClaims.size(claim)))

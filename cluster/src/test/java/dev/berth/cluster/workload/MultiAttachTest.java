@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.cluster.ClusterRun;
 import dev.berth.cluster.simulation.PodObstacle;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -173,6 +174,40 @@ class MultiAttachTest {
 
     assertThat(obstacles(run)).isEmpty();
     assertThat(rollout(run).isComplete()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "unknown.example | ``",
+        "kubernetes.io/aws-ebs | ``",
+        "unknown.example | {apiVersion: storage.k8s.io/v1, kind: CSIDriver, metadata: {name:"
+            + " unknown.example}}",
+      },
+      quoteCharacter = '`')
+  void aVolumeThatIsMadeHereIsAttachedIfAnythingTellsThatItIs(String provisioner, String driver)
+      throws InterruptedException {
+    var storage =
+        """
+        {apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: {name: late}, provisioner: %s,
+         volumeBindingMode: WaitForFirstConsumer}
+        ---
+        {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: d}, spec: {storageClassName: late,
+         accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}
+        ---
+        %s
+        ---
+        """
+            .formatted(provisioner, driver);
+    var nodes = CLUSTER.replaceAll("(?s)apiVersion: v1\nkind: PersistentVolume\n.*", "");
+
+    var run = ClusterRun.of(nodes + storage + deployment("replicas: 2", "c:1"));
+
+    var isUncertain = driver.isEmpty() && !provisioner.startsWith("kubernetes.io");
+    assertThat(obstacles(run)).hasSize(isUncertain ? 0 : 1);
+    assertThat(run.cluster().claimsTakenForShared().keySet())
+        .isEqualTo(isUncertain ? Set.of(provisioner) : Set.of());
   }
 
   @Test

@@ -103,23 +103,30 @@ final class PersistentVolumeController {
       return;
     }
     isActing = true;
-    while (!volumes.isEmpty() || !claims.isEmpty() || retriesClaims) {
-      if (!volumes.isEmpty()) {
-        var volume = cluster.get(PersistentVolume.class, volumes.removeFirst());
-        if (volume != null) {
-          sync(volume);
-        }
-      } else if (retriesClaims) {
-        retriesClaims = false;
-        retryClaims();
-      } else {
-        var claim = cluster.get(PersistentVolumeClaim.class, claims.removeFirst());
-        if (claim != null) {
-          sync(claim);
-        }
+    try {
+      while (!volumes.isEmpty() || !claims.isEmpty() || retriesClaims) {
+        actOnce();
+      }
+    } finally {
+      isActing = false;
+    }
+  }
+
+  private void actOnce() {
+    if (!volumes.isEmpty()) {
+      var volume = cluster.get(PersistentVolume.class, volumes.removeFirst());
+      if (volume != null) {
+        sync(volume);
+      }
+    } else if (retriesClaims) {
+      retriesClaims = false;
+      retryClaims();
+    } else {
+      var claim = cluster.get(PersistentVolumeClaim.class, claims.removeFirst());
+      if (claim != null) {
+        sync(claim);
       }
     }
-    isActing = false;
   }
 
   private void retryClaims() {
@@ -233,7 +240,7 @@ final class PersistentVolumeController {
         volume
             .withMetadata(
                 isReservedFor(volume, claim) ? metadata : annotated(metadata, BOUND_BY_CONTROLLER))
-            .withSpec(volume.spec().withClaimRef(VolumeClaims.reference(claim)))
+            .withSpec(volume.spec().withClaimRef(VolumeClaims.reference(volume, claim)))
             .withStatus(volume.status().withPhase(PersistentVolumeStatus.BOUND)));
     var name = volume.metadata().name();
     var isNamed = claim.spec().volumeName().equals(name);

@@ -85,6 +85,16 @@ final class VolumeClaims {
     return new ObjectKey(claim.namespace(), claim.name());
   }
 
+  /// The volume's reference to the claim: as it is, if it is complete.
+  static ObjectReference reference(PersistentVolume volume, PersistentVolumeClaim claim) {
+    var known = volume.spec().claimRef();
+    return known != null
+            && key(known).equals(claim.key())
+            && known.uid().equals(claim.metadata().uid())
+        ? known
+        : reference(claim);
+  }
+
   static ObjectReference reference(PersistentVolumeClaim claim) {
     return ObjectReference.EMPTY
         .withKind(claim.kind())

@@ -153,6 +153,28 @@ class VolumePhasesTest {
   }
 
   @Test
+  void whatIsBoundStaysAsItIs() {
+    var reference =
+        "claimRef: {apiVersion: v1, kind: PersistentVolumeClaim, namespace: default, name: data,"
+            + " uid: new, resourceVersion: '7'}";
+    var cluster =
+        new EmbeddedCluster(
+            cluster(
+                    claim(
+                        "annotations: {pv.kubernetes.io/bind-completed: 'yes'}",
+                        "volumeName: disk"),
+                    volume("", reference, "phase: Bound"))
+                .current());
+
+    cluster.controlVolumes(true);
+
+    assertThat(cluster.writes()).isZero();
+    var kept =
+        Objects.requireNonNull(cluster.get(PersistentVolume.class, VOLUME)).spec().claimRef();
+    assertThat(Objects.requireNonNull(kept).resourceVersion()).isEqualTo("7");
+  }
+
+  @Test
   void aVolumeInUseByAClaimThatIsNotInTheInputStaysBound() {
     assertThat(outcome(cluster(volume("", OLD, "phase: Bound")))).isEqualTo("Bound, gone -");
   }

@@ -54,6 +54,7 @@ public final class ClusterRun {
             FeatureCatalog.current(), input.featureGates().stream().map(Located::value).toList());
     simulated = SimulatedCluster.of(input, settings, gates, problems);
     cluster = simulated.objects();
+    cluster.controlVolumes(true);
     simulated.controllers().reconcile();
     var loader = new ConfigurationLoader(gates);
     var configuration =

@@ -5,17 +5,20 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.SpecifiedPod;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Volume claims that are not there, and claims of storage classes that are not there.
+/// Volume claims that are not there or never get a volume, and claims of storage classes that are
+/// not there.
 final class ClaimCheck implements PodCheck {
   private static final String OTHERWISE = "Create it, or name one that is there";
 
@@ -42,8 +45,8 @@ final class ClaimCheck implements PodCheck {
       FieldLocation place = spec.field("volumes").item(i);
       if (volume.persistentVolumeClaim() != null) {
         claim(
-            new ObjectKey(
-                pod.pod().metadata().namespace(), volume.persistentVolumeClaim().claimName()),
+            pod.pod(),
+            volume.persistentVolumeClaim().claimName(),
             place.field("persistentVolumeClaim").field("claimName"),
             findings);
       }
@@ -56,11 +59,29 @@ final class ClaimCheck implements PodCheck {
     }
   }
 
-  private void claim(ObjectKey key, FieldLocation place, Findings findings) {
-    if (cluster.objects().get(PersistentVolumeClaim.class, key) != null
-        || !cluster.has(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-      return;
+  private void claim(Pod pod, String name, FieldLocation place, Findings findings) {
+    var key = new ObjectKey(pod.metadata().namespace(), name);
+    if (cluster.objects().get(PersistentVolumeClaim.class, key) != null) {
+      bound(pod, name, place, findings);
+    } else if (cluster.has(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+      unknown(key, place, findings);
     }
+  }
+
+  /// Others than pods that name their node, a scheduler looks after.
+  private void bound(Pod pod, String name, FieldLocation place, Findings findings) {
+    var obstacle = pod.spec().nodeName().isEmpty() ? null : cluster.objects().obstacle(pod);
+    if (obstacle != null && obstacle.cause() == PodObstacle.Cause.UNBOUND_CLAIM) {
+      findings.add(
+          Rule.CLAIM_NEVER_BOUND,
+          place,
+          name,
+          "The pod names its node, and " + obstacle.message(),
+          "Select the node by its labels, rather than by nodeName");
+    }
+  }
+
+  private void unknown(ObjectKey key, FieldLocation place, Findings findings) {
     var names =
         cluster.objects().list(PersistentVolumeClaim.class).stream()
             .map(PersistentVolumeClaim::key)

@@ -33,6 +33,7 @@ public final class Linter {
         List.of(
             new ReferenceCheck(cluster),
             new ClaimCheck(cluster),
+            new ExclusiveVolumeCheck(cluster),
             new NodeAffinityCheck(cluster),
             new TolerationCheck(cluster),
             new PodAffinityCheck(cluster),

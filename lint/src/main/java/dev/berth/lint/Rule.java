@@ -47,6 +47,12 @@ public enum Rule {
   RUNTIME_CLASS_UNKNOWN(Severity.ERROR, "the runtime class does not exist"),
   STORAGE_CLASS_UNKNOWN(Severity.ERROR, "the storage class does not exist"),
   CLAIM_UNKNOWN(Severity.ERROR, "the volume claim that the pod names does not exist"),
+  CLAIM_NEVER_BOUND(
+      Severity.ERROR, "a claim gets no volume, as the pod names its node and meets no scheduler"),
+  VOLUME_NOT_SHARED(
+      Severity.WARNING, "several pods use a volume that only one node may have at a time"),
+  ROLLOUT_WAITS_FOR_VOLUME(
+      Severity.WARNING, "a rolling update waits for a volume that the old pod keeps"),
   PARENT_GROUP_UNKNOWN(Severity.ERROR, "the group that a group is to be in does not exist"),
   GANG_INCOMPLETE(Severity.WARNING, "a gang requires more pods or groups than there are"),
   REFUSED(Severity.ERROR, "the API server would not store the pod"),

@@ -129,7 +129,7 @@ final class LintedText {
     var problems = new Problems();
     Input input = Loader.load(sources, problems, LoadSettings.PLAIN, new ReadProgress());
     var cluster = SimulatedCluster.of(input, WorkloadSettings.DEFAULT, gates, problems);
-    cluster.objects().bindClaimsAtOnce();
+    cluster.objects().controlVolumes(true);
     cluster.controllers().reconcile();
     var loader = new ConfigurationLoader(gates);
     var configuration =

@@ -87,8 +87,8 @@ final class TrialSimulator {
   }
 
   private void prepare(SimulatedCluster cluster) {
-    if (scenario.assumeProvisioned()) {
-      cluster.objects().bindClaimsAtOnce();
+    if (scenario.controllers() || scenario.assumeProvisioned()) {
+      cluster.objects().controlVolumes(scenario.assumeProvisioned());
     }
     if (scenario.controllers()) {
       cluster.controllers().reconcile();

@@ -77,7 +77,7 @@ record FitCase(String cluster, List<Part> parts, boolean preempts) {
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(problems.kept().toString());
     }
-    simulated.objects().bindClaimsAtOnce();
+    simulated.objects().controlVolumes(true);
     simulated.controllers().reconcile();
     var registry =
         new PluginRegistry(

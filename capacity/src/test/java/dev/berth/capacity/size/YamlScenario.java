@@ -87,7 +87,7 @@ final class YamlScenario {
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(problems.kept().toString());
     }
-    cluster.objects().bindClaimsAtOnce();
+    cluster.objects().controlVolumes(true);
     cluster.controllers().reconcile();
     return cluster;
   }

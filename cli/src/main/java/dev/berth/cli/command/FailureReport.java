@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.snapshot.DifferenceFile;
@@ -16,6 +17,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -81,19 +84,48 @@ final class FailureReport {
         err.println(name + ": " + Line.harmless(message(more)));
       }
     }
-    var hints = new PrintWriter(err, true, StandardCharsets.UTF_8);
-    UnmatchedArgumentException.printSuggestions(failure, hints);
-    hints.flush();
+    suggest(failure, err);
     err.printf("Run '%s --help' to see what there is.%n", name);
     return ExitCodes.BAD_INPUT;
   }
 
   private static String message(ParameterException failure) {
+    String command = unknownCommand(failure);
+    return command.isEmpty()
+        ? String.valueOf(failure.getMessage())
+        : "there is no command " + command;
+  }
+
+  /// The word that is no command; empty if something else is wrong.
+  private static String unknownCommand(ParameterException failure) {
     return failure instanceof UnmatchedArgumentException unmatched
             && !unmatched.isUnknownOption()
             && !unmatched.getCommandLine().getSubcommands().isEmpty()
-        ? "there is no command " + unmatched.getUnmatched().getFirst()
-        : String.valueOf(failure.getMessage());
+        ? unmatched.getUnmatched().getFirst()
+        : "";
+  }
+
+  private static void suggest(ParameterException failure, PrintStream err) {
+    String command = unknownCommand(failure);
+    if (command.isEmpty()) {
+      var hints = new PrintWriter(err, true, StandardCharsets.UTF_8);
+      UnmatchedArgumentException.printSuggestions(failure, hints);
+      hints.flush();
+      return;
+    }
+    var line = failure.getCommandLine();
+    List<String> nearest =
+        Nearest.nearest(
+            command,
+            line.getSubcommands().entrySet().stream()
+                .filter(it -> !it.getValue().getCommandSpec().usageMessage().hidden())
+                .map(Map.Entry::getKey)
+                .toList());
+    if (!nearest.isEmpty()) {
+      err.printf(
+          "Did you mean: %s %s?%n",
+          line.getCommandSpec().qualifiedName(), String.join(" or ", nearest));
+    }
   }
 
   /// The output was not taken, which is reported unless the reader has closed it.

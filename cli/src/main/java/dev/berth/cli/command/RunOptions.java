@@ -109,8 +109,8 @@ final class RunOptions {
       paramLabel = "true|false",
       defaultValue = "true",
       description = {
-        "Whether volume claims whose class does not wait for a pod count as bound, to a volume that"
-            + " fits or to a new one (default: true).",
+        "Whether volume claims whose class does not wait for a pod get a new volume, if none that"
+            + " is there fits (default: true).",
         "false: their pods stay pending."
       })
   private boolean assumeProvisioned = true;

@@ -7,6 +7,7 @@ import dev.berth.capacity.disruption.NodeAction;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.StartNotes;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
@@ -40,6 +41,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
                   scheduler.extenderClients(notes),
                   settings)
               .run(actions, progress);
+      StartNotes.note(cluster.cluster(), notes);
       if (report.isEndless()) {
         notes.note(
             "pods are evicted by taints again and again, since new ones tolerate the taint for a"

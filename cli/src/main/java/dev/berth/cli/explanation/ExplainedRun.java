@@ -6,10 +6,13 @@ import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.scenario.StartNotes;
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.framework.state.PodRequests;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// The run of a simulation, explained.
 ///
@@ -23,18 +26,32 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   /// @param notes receives what else there is to say
   public Explanations run(int most, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
-    List<Pod> pods = List.copyOf(scenario.cluster().list(Pod.class));
+    var obstructed =
+        obstacles().stream().map(obstacle -> obstacle.pod().key()).collect(Collectors.toSet());
+    List<Pod> pods =
+        scenario.cluster().list(Pod.class).stream()
+            .filter(pod -> !obstructed.contains(pod.key()))
+            .toList();
     var log = new ExplanationLog(selection, scenario.engine()::snapshot, most);
     scenario.simulation().run(log::attempt, log::decided, progress);
     RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
-    return log.explanations(
-        new AbsentPods(scenario.simulated(), selection).find(),
-        pods,
-        new GroupTally(scenario.cluster(), scenario.engine().membership()),
-        PodRequests.ofSpec(scenario.featureGates())::of,
-        byChance,
-        new AttemptStudy(scenario::dryRun, scenario.hasExtenders()),
-        scenario::groupDryRun);
+    StartNotes.noteShared(scenario.cluster(), notes);
+    var explanations =
+        log.explanations(
+            pods,
+            new GroupTally(scenario.cluster(), scenario.engine().membership()),
+            PodRequests.ofSpec(scenario.featureGates())::of,
+            byChance,
+            new AttemptStudy(scenario::dryRun, scenario.hasExtenders()),
+            scenario::groupDryRun);
+    return explanations.with(new AbsentPods(scenario.simulated(), selection).find(), obstacles());
+  }
+
+  /// What keeps pods of the selection from running that have a node.
+  private List<PodObstacle> obstacles() {
+    return scenario.simulated().controllers().obstacles().stream()
+        .filter(obstacle -> selection.includes(obstacle.pod()))
+        .toList();
   }
 }

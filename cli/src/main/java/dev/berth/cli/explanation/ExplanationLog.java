@@ -143,7 +143,6 @@ public final class ExplanationLog {
 
   /// The results so far.
   ///
-  /// @param absent what has no pods, or fewer than it is to have
   /// @param all the pods of the cluster before the run
   /// @param tally of the cluster after the run
   /// @param requests the resource requests of a pod
@@ -151,7 +150,6 @@ public final class ExplanationLog {
   /// @param helps finds out what would have helped in an attempt
   /// @param groupDryRuns makes dry runs of groups in a cluster
   public Explanations explanations(
-      List<Absence> absent,
       Iterable<Pod> all,
       GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
@@ -202,7 +200,7 @@ public final class ExplanationLog {
                           helps)),
               () -> group.forEach(pod -> more.add(pod.pod.key())));
     }
-    return new Explanations(absent, groups(tally, groupDryRuns), each, more, nodes);
+    return new Explanations(List.of(), groups(tally, groupDryRuns), each, more, List.of(), nodes);
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.

@@ -8,6 +8,7 @@ import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
 import dev.berth.cli.report.GroupTrial;
+import dev.berth.cli.report.SummaryTree;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
@@ -35,6 +36,7 @@ public final class ExplanationTree {
       var ofPod = new TreeFields();
       of(explanations.each().getFirst()).forEach(ofPod::put);
       explanations.groups().forEach(group -> ofPod.put("group", group(group)));
+      ofPod.put("obstacles", SummaryTree.obstacles(explanations.obstacles()));
       return ofPod.map();
     }
     return ofAll(explanations);
@@ -47,6 +49,7 @@ public final class ExplanationTree {
     tree.put("groups", explanations.groups().stream().map(ExplanationTree::group).toList());
     tree.putAlways("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
     tree.put("alsoPending", explanations.more().stream().map(ObjectKey::toString).toList());
+    tree.put("obstacles", SummaryTree.obstacles(explanations.obstacles()));
     Map<String, Object> placed = new LinkedHashMap<>();
     explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
     tree.put("placed", placed);

@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.report.ObstacleSection;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -44,6 +45,7 @@ public final class ExplanationsPage {
       new ExplanationPage(explanation, all).write(page);
     }
     more(page);
+    new ObstacleSection(explanations.obstacles()).write(page);
     placed(page);
   }
 

@@ -7,6 +7,7 @@ import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
 /// @param queues each before those below it; empty without the plugin FairShare
 /// @param rollouts how far the workloads have come that are new or have changed
 /// @param idle the new workloads that want no pods
+/// @param obstacles what keeps pods from running that have a node
 /// @param refusals the objects of the input that an API server would not store
 /// @param drains what has become of the nodes that were drained
 /// @param evictedByTaints the pods that were deleted because of taints of their nodes
@@ -41,6 +43,7 @@ public record Report(
     List<QueueShare> queues,
     List<Rollout> rollouts,
     List<Shortfall> idle,
+    List<PodObstacle> obstacles,
     List<Refusal> refusals,
     List<Drain> drains,
     List<TaintEvicted> evictedByTaints,
@@ -55,6 +58,7 @@ public record Report(
     queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
     idle = List.copyOf(idle);
+    obstacles = List.copyOf(obstacles);
     refusals = List.copyOf(refusals);
     drains = List.copyOf(drains);
     evictedByTaints = List.copyOf(evictedByTaints);
@@ -84,6 +88,7 @@ public record Report(
         queues,
         simulated.controllers().rollouts(),
         idle(simulated),
+        simulated.controllers().obstacles(),
         simulated.refusals(),
         simulated.controllers().drains(),
         simulated.controllers().evictedByTaints(),

@@ -29,6 +29,7 @@ public final class ReportPage {
         NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isOnScreen());
     page.paragraph(0, summary());
     new RolloutSection(report.rollouts(), all).write(page);
+    new ObstacleSection(report.obstacles()).write(page);
     if (!report.waitingAlone().isEmpty()) {
       page.heading(Line.of("Waiting", Style.HEADING));
       new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);
@@ -105,6 +106,10 @@ public final class ReportPage {
     if (report.notCreated() > 0) {
       clauses.add("%,d not created".formatted(report.notCreated()));
     }
+    long obstructed = report.obstacles().stream().map(it -> it.pod().key()).distinct().count();
+    if (obstructed > 0) {
+      clauses.add("%,d cannot start".formatted(obstructed));
+    }
     int held = (int) report.drains().stream().filter(drain -> !drain.remaining().isEmpty()).count();
     if (!report.drains().isEmpty()) {
       clauses.add(
@@ -119,7 +124,8 @@ public final class ReportPage {
     if (clauses.isEmpty()) {
       return Line.of("There is no pod to place.", Style.HEADING);
     }
-    boolean isGood = placed == pods && report.notCreated() == 0 && stuck == 0 && held == 0;
+    boolean isGood =
+        placed == pods && report.notCreated() == 0 && obstructed == 0 && stuck == 0 && held == 0;
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.BAD);
   }
 

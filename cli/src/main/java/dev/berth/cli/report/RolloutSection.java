@@ -30,7 +30,8 @@ final class RolloutSection {
 
   /// Whether it does not become what it is to be, for more than pods that wait for a node.
   static boolean isStuck(Rollout rollout) {
-    return !rollout.isComplete() && (rollout.isUpdate() || rollout.missing() > 0);
+    return !rollout.isComplete()
+        && (rollout.isUpdate() || rollout.missing() > 0 || !rollout.obstacles().isEmpty());
   }
 
   void write(Page page) {
@@ -77,9 +78,13 @@ final class RolloutSection {
     if (!rollout.pending().isEmpty()) {
       parts.add("%s waits for a node".formatted(rollout.pending().getFirst().name()));
     }
+    if (!rollout.obstacles().isEmpty()) {
+      parts.add(
+          "%s cannot start".formatted(rollout.obstacles().getFirst().pod().metadata().name()));
+    }
     if (rollout.refusal() != null) {
       parts.add("not created: " + rollout.refusal().message());
-    } else if (rollout.missing() > 0) {
+    } else if (rollout.missing() > 0 && rollout.obstacles().isEmpty()) {
       parts.add(
           "%s not created before that".formatted(ReportPage.count(rollout.missing(), "more pod")));
     }

@@ -1,5 +1,6 @@
 package dev.berth.cli.report;
 
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.Arrays;
 import java.util.Collections;
@@ -55,6 +56,10 @@ public record RunOutcome(
     report.rollouts().stream()
         .filter(rollout -> !rollout.isComplete())
         .forEach(rollout -> stuck.add(rollout.title()));
+    report.obstacles().stream()
+        .map(PodObstacle::pod)
+        .filter(pod -> pod.metadata().controller().isEmpty())
+        .forEach(pod -> stuck.add("Pod " + pod.key()));
     report.refusals().forEach(refusal -> stuck.add(refusal.kind() + " " + refusal.key()));
     report.drains().stream()
         .filter(drain -> !drain.remaining().isEmpty())

@@ -8,6 +8,7 @@ import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
@@ -70,6 +71,7 @@ public final class SimulationRun {
     var rollouts = scenario.simulated().controllers().rollouts();
     RefusalNotes.ofPods(rollouts).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
+    StartNotes.noteShared(scenario.cluster(), notes);
     noteHeld();
     var report =
         Report.of(

@@ -5,6 +5,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cluster.node.TaintEvicted;
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -35,6 +36,7 @@ public final class SummaryTree {
     tree.put("groups", outcome.report().groups().stream().map(SummaryTree::group).toList());
     tree.put("queues", outcome.report().queues().stream().map(SummaryTree::queue).toList());
     tree.put("rollouts", outcome.report().rollouts().stream().map(SummaryTree::rollout).toList());
+    tree.put("obstacles", obstacles(outcome.report().obstacles()));
     tree.put("drains", outcome.report().drains().stream().map(SummaryTree::drain).toList());
     tree.put(
         "taintEvictions",
@@ -143,6 +145,26 @@ public final class SummaryTree {
     tree.put("pending", rollout.pending().stream().map(ObjectKey::toString).toList());
     var refusal = rollout.refusal();
     tree.put("refusal", refusal == null ? null : refusal.message());
+    return tree;
+  }
+
+  /// What keeps pods from running that have a node.
+  public static List<Map<String, Object>> obstacles(List<PodObstacle> obstacles) {
+    return obstacles.stream().map(SummaryTree::obstacle).toList();
+  }
+
+  private static Map<String, Object> obstacle(PodObstacle obstacle) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("pod", obstacle.pod().key().toString());
+    tree.put("node", obstacle.node());
+    tree.put(
+        "cause",
+        switch (obstacle.cause()) {
+          case REJECTED -> "rejected";
+          case UNBOUND_CLAIM -> "unboundClaim";
+          case MULTI_ATTACH -> "multiAttach";
+        });
+    tree.put("message", obstacle.message());
     return tree;
   }
 

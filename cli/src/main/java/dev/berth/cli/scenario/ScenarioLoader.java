@@ -169,9 +169,7 @@ public final class ScenarioLoader {
       return input;
     }
     RefusalNotes.of(first.refusals()).forEach(notes::note);
-    if (settings.assumeProvisioned()) {
-      first.objects().bindClaimsAtOnce();
-    }
+    first.objects().controlVolumes(settings.assumeProvisioned());
     var engine = scheduler.engine(request.choices(), clock, first.objects(), extenders(scheduler));
     try {
       new Simulation(first.objects(), engine, first.controllers()).run(_ -> {}, _ -> {}, _ -> {});
@@ -239,8 +237,8 @@ public final class ScenarioLoader {
     otherSchedulers(cluster.objects(), scheduler).forEach(notes::note);
     NodeNotes.of(read.given.manifests(), cluster.objects()).forEach(notes::note);
     measure(read, settings, scheduler);
-    if (settings.assumeProvisioned()) {
-      cluster.objects().bindClaimsAtOnce();
+    if (settings.controllers() || settings.assumeProvisioned()) {
+      cluster.objects().controlVolumes(settings.assumeProvisioned());
     }
     if (settings.controllers()) {
       cluster.controllers().reconcile();

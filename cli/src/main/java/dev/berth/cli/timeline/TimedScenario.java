@@ -6,6 +6,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.Controllers;
@@ -170,6 +171,7 @@ public final class TimedScenario implements AutoCloseable {
                 new ErrorNotes(notes),
                 recorder)
             .run(limit, progress);
+    StartNotes.note(simulated, notes);
     return recorder.figures(end);
   }
 

@@ -4,6 +4,7 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Gives new claims without a class the default class: of several, the newest, and of those as old
 /// as each other the first by name.
-final class DefaultStorageClass implements AdmissionPlugin {
+public final class DefaultStorageClass implements AdmissionPlugin {
 
   private static final String DEFAULT = "storageclass.kubernetes.io/is-default-class";
   private static final String BETA_DEFAULT = "storageclass.beta.kubernetes.io/is-default-class";
@@ -23,6 +24,17 @@ final class DefaultStorageClass implements AdmissionPlugin {
           .thenComparing(it -> it.metadata().name());
 
   private final Map<String, StorageClass> defaults = new HashMap<>();
+
+  DefaultStorageClass() {}
+
+  /// The name of the default class among these; null if there is none.
+  public static @Nullable String among(Collection<StorageClass> classes) {
+    return classes.stream()
+        .filter(DefaultStorageClass::isDefault)
+        .min(NEWEST)
+        .map(it -> it.metadata().name())
+        .orElse(null);
+  }
 
   /// The class of a claim; null if it has none, not even the empty one.
   static @Nullable String classOf(PersistentVolumeClaim claim) {
@@ -52,12 +64,8 @@ final class DefaultStorageClass implements AdmissionPlugin {
     return object instanceof PersistentVolumeClaim claim
             && classOf(claim) == null
             && !defaults.isEmpty()
-        ? claim.withSpec(claim.spec().withStorageClassName(defaultClass()))
+        ? claim.withSpec(claim.spec().withStorageClassName(among(defaults.values())))
         : object;
-  }
-
-  private String defaultClass() {
-    return defaults.values().stream().min(NEWEST).orElseThrow().metadata().name();
   }
 
   private static boolean isDefault(StorageClass storageClass) {

@@ -21,11 +21,11 @@ final class Unrendered {
   /// @return null if the directory is neither a chart nor a kustomization
   static @Nullable String directory(Path directory) {
     if (Files.exists(directory.resolve(CHART))) {
-      return "this is a Helm chart, render it first: helm template %s | berth simulate -"
+      return "this is a Helm chart: write - in its place, and pipe in what this prints: helm template %s"
           .formatted(directory);
     }
     return KUSTOMIZATIONS.stream().anyMatch(name -> Files.exists(directory.resolve(name)))
-        ? "this is a kustomization, build it first: kubectl kustomize %s | berth simulate -"
+        ? "this is a kustomization: write - in its place, and pipe in what this prints: kubectl kustomize %s"
             .formatted(directory)
         : null;
   }

@@ -26,11 +26,13 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -58,9 +60,10 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final List<Pod> starting = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
+  private final VolumeMounts mounts = new VolumeMounts(this);
+  private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
-  private boolean bindsClaimsAtOnce;
   private int bound;
   private int created;
   private long writes;
@@ -78,6 +81,9 @@ public final class EmbeddedCluster implements ClusterWriter {
         later.computeIfAbsent(Wave.of(pod), _ -> new ArrayList<>()).add(pod);
       } else {
         this.objects.put(object);
+        if (object instanceof Pod pod) {
+          mounts.note(pod);
+        }
       }
     }
   }
@@ -150,18 +156,25 @@ public final class EmbeddedCluster implements ClusterWriter {
     return objects;
   }
 
-  /// From now on, claims that do not wait for a pod are bound as soon as they are there: to a
-  /// volume that is there and fits, or to a new one if their class has a provisioner. To be called
-  /// before the run.
-  public void bindClaimsAtOnce() {
-    bindsClaimsAtOnce = true;
-    List.copyOf(list(PersistentVolumeClaim.class)).forEach(volumes::bindAtOnce);
+  /// From now on, the controller of persistent volumes looks after all volumes and claims; until
+  /// then it only carries out what the scheduler decides. To be called before the run.
+  ///
+  /// @param provisions whether claims that do not wait for a pod get new volumes, if their class
+  ///   has a provisioner
+  public void controlVolumes(boolean provisions) {
+    volumes.start(provisions);
     writtenVolumeClaims.clear();
   }
 
-  /// The claims for which there are new volumes because of [#bindClaimsAtOnce()].
+  /// The claims that got new volumes although no pod was placed for them.
   public Set<ObjectKey> claimsProvisionedAtOnce() {
     return volumes.provisionedAtOnce();
+  }
+
+  /// The claims whose volumes pods on several nodes have used although they are for one node, by
+  /// the drivers of which nothing tells whether they attach volumes to nodes.
+  public SortedMap<String, SortedSet<ObjectKey>> claimsTakenForShared() {
+    return mounts.uncertain();
   }
 
   /// All objects as they were in the beginning.
@@ -237,15 +250,67 @@ public final class EmbeddedCluster implements ClusterWriter {
                     .withPhase(PodStatus.RUNNING)
                     .withStartTime(clock.instant())
                     .withNominatedNodeName(""));
-    var time = kubelets.timeToStart(placed);
-    if (time == null || time.isPositive()) {
-      starting.add(placed);
-      placed = withCondition(placed, READY, "False", "ContainersNotReady", "");
-    }
-    update(before, placed);
+    update(before, started(placed, kubelets.timeToStart(placed)));
   }
 
-  /// Replaces an object, and lets the volume controller react.
+  /// The pod as it is when its kubelet has seen it.
+  ///
+  /// @param time how long it takes to be ready; null if it never is
+  private Pod started(Pod pod, @Nullable Duration time) {
+    var isObstructed = isObstructed(pod);
+    if (!isObstructed && time != null && !time.isPositive()) {
+      return pod;
+    }
+    starting.add(pod);
+    var waiting = isObstructed ? pod.withStatus(pod.status().withPhase(PodStatus.PENDING)) : pod;
+    return withCondition(waiting, READY, "False", "ContainersNotReady", "");
+  }
+
+  /// What would keep the pod from starting on its node, as far as volumes go; null if nothing does,
+  /// or nobody looks after volumes.
+  public @Nullable PodObstacle obstacle(Pod pod) {
+    return volumes.isStarted() ? mounts.obstacle(pod, obstacles.keySet()) : null;
+  }
+
+  private boolean isObstructed(Pod pod) {
+    var obstacle = obstacle(pod);
+    if (obstacle == null) {
+      obstacles.remove(pod.key());
+    } else {
+      obstacles.put(pod.key(), obstacle);
+    }
+    return obstacle != null;
+  }
+
+  /// What keeps pods from running that have a node, in the order in which they met it.
+  public List<PodObstacle> obstacles() {
+    return List.copyOf(obstacles.values());
+  }
+
+  /// The kubelet takes a pod that names its node, and is there already.
+  public void start(Pod pod) {
+    var known = current(pod);
+    if (known != null) {
+      var started = started(known, Duration.ZERO);
+      if (!started.equals(known)) {
+        update(known, started);
+      }
+    }
+  }
+
+  /// The kubelet does not take a pod that is there already: it ends.
+  ///
+  /// @param reason such as `OutOfcpu`
+  public void reject(Pod pod, PodObstacle obstacle, String reason) {
+    var known = current(pod);
+    if (known != null) {
+      var status = known.status().withPhase(PodStatus.FAILED).withReason(reason);
+      update(known, known.withStatus(status));
+      obstacles.put(pod.key(), obstacle);
+    }
+  }
+
+  /// Replaces an object.
   @Override
   public void update(KubernetesObject object) {
     var before = get(object.getClass(), object.key());
@@ -253,7 +318,6 @@ public final class EmbeddedCluster implements ClusterWriter {
       throw notFound(object);
     }
     update(before, object);
-    volumes.react(object);
   }
 
   /// Stores the claim. It gets a number where an API server adds a random suffix.
@@ -401,12 +465,17 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void syncPods() {
     var now = clock.instant();
     for (var pod : List.copyOf(starting)) {
-      var ready = readyAt(pod);
-      if (current(pod) == null) {
+      var known = current(pod);
+      if (known == null || known.isFinished()) {
         starting.remove(pod);
-      } else if (ready != null && !ready.isAfter(now)) {
+        obstacles.remove(pod.key());
+        continue;
+      }
+      var ready = isObstructed(pod) ? null : readyAt(pod);
+      if (ready != null && !ready.isAfter(now)) {
         starting.remove(pod);
-        setCondition(pod, READY, "True", "", "");
+        var running = known.withStatus(known.status().withPhase(PodStatus.RUNNING));
+        update(known, withCondition(running, READY, "True", "", ""));
       }
     }
     for (var pod : List.copyOf(terminating)) {
@@ -430,6 +499,9 @@ public final class EmbeddedCluster implements ClusterWriter {
   }
 
   private @Nullable Instant readyAt(Pod pod) {
+    if (obstacles.containsKey(pod.key())) {
+      return null;
+    }
     var started = Objects.requireNonNull(pod.status().startTime());
     var time = kubelets.timeToStart(pod);
     return time == null ? null : started.plus(time);
@@ -445,10 +517,16 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void add(KubernetesObject object) {
     written(object);
     objects.put(object);
-    report(added(object));
-    if (bindsClaimsAtOnce && object instanceof PersistentVolumeClaim claim) {
-      volumes.bindAtOnce(claim);
+    if (object instanceof Pod pod) {
+      mounts.note(pod);
     }
+    happened(added(object));
+  }
+
+  /// Reports a change, and lets the volume controller react.
+  private void happened(ClusterChange change) {
+    report(change);
+    volumes.react(change);
   }
 
   private void report(ClusterChange change) {
@@ -458,7 +536,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   void update(KubernetesObject before, KubernetesObject after) {
     written(after);
     objects.put(after);
-    report(new ClusterChange.Updated(before, after));
+    happened(new ClusterChange.Updated(before, after));
   }
 
   @Override
@@ -467,7 +545,10 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (known != null) {
       writes++;
       objects.remove(known);
-      report(new ClusterChange.Deleted(known));
+      if (known instanceof Pod) {
+        obstacles.remove(known.key());
+      }
+      happened(new ClusterChange.Deleted(known));
       if (known instanceof PodGroup group) {
         claims.release(group);
       }

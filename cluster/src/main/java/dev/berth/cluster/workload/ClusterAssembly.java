@@ -5,6 +5,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.Admission;
@@ -73,13 +74,16 @@ final class ClusterAssembly {
     var cluster = new EmbeddedCluster(manifests.stream().map(Manifest::object).toList());
     cluster.watch(change -> follow(change, normalized.admission()));
     var names = NameGenerator.of(Pod.class, manifests);
+    var kubelets = new KubeletAdmission(cluster, gates);
     var controllers =
         new ControllerManager(
             cluster,
-            new PodControl(cluster, creation, names, creation.start()),
+            new PodControl(cluster, creation, names, kubelets, creation.start()),
+            kubelets,
             templates,
             gates,
-            settings.drained());
+            settings.drained(),
+            unseen(wanted, manifests));
     if (problems.isEmpty()) {
       activate(wanted, manifests, controllers);
     }
@@ -93,6 +97,32 @@ final class ClusterAssembly {
         normalized.refusals(),
         new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
         problems.isEmpty() ? templates(more, cluster) : List.of());
+  }
+
+  /// The new pods that name their nodes: those of a cluster have a UID, or are known to run.
+  ///
+  /// @param written the objects as they were written
+  private static List<Pod> unseen(List<Manifest> written, List<Manifest> manifests) {
+    var keys =
+        written.stream()
+            .filter(manifest -> manifest.object() instanceof Pod pod && isUnseen(pod))
+            .map(Manifest::key)
+            .collect(Collectors.toSet());
+    return keys.isEmpty()
+        ? List.of()
+        : manifests.stream()
+            .map(Manifest::object)
+            .filter(object -> object instanceof Pod && keys.contains(object.key()))
+            .map(Pod.class::cast)
+            .toList();
+  }
+
+  private static boolean isUnseen(Pod pod) {
+    var status = pod.status();
+    return PodStates.isBound(pod)
+        && pod.metadata().uid().isEmpty()
+        && status.startTime() == null
+        && (status.phase().isEmpty() || status.phase().equals(PodStatus.PENDING));
   }
 
   private static List<ReplicaTemplate> templates(

@@ -18,6 +18,7 @@ import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.node.TaintEviction;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.WorkloadController.Counts;
 import dev.berth.engine.ClusterChange;
 import java.time.Instant;
@@ -46,6 +47,10 @@ public final class ControllerManager implements Controllers {
   private final Evictions evictions;
   private final NodeDrain drain;
   private final TaintEviction taintEviction;
+  private final KubeletAdmission kubelets;
+
+  /// Pods that name their nodes, and that no kubelet has seen.
+  private List<Pod> unseen;
 
   /// Workloads whose controllers act, by UID; false for those of which no pods were there.
   private final Map<String, Boolean> active = new LinkedHashMap<>();
@@ -63,13 +68,18 @@ public final class ControllerManager implements Controllers {
 
   /// @param gates the features of the controllers
   /// @param drained the names of nodes whose pods are evicted
+  /// @param unseen the pods that name their nodes, and that no kubelet has seen
   ControllerManager(
       EmbeddedCluster cluster,
       PodControl control,
+      KubeletAdmission kubelets,
       TemplateComparison templates,
       FeatureGates gates,
-      List<String> drained) {
+      List<String> drained,
+      List<Pod> unseen) {
     this.cluster = cluster;
+    this.kubelets = kubelets;
+    this.unseen = List.copyOf(unseen);
     evictions = new Evictions(cluster, this::workloadOf);
     drain = new NodeDrain(cluster, drained, evictions);
     this.control = control;
@@ -110,7 +120,10 @@ public final class ControllerManager implements Controllers {
   public boolean reconcile() {
     var before = cluster.writes();
     pending.forEach((key, pod) -> waited.put(key, pod.metadata().uid()));
+    kubelets.admit(unseen);
+    unseen = List.of();
     cluster.syncPods();
+    control.rejections().forEach(rejected -> noteChange(rejected.pod(), true));
     drain.evict();
     taintEviction.evict();
     while (!changed.isEmpty()) {
@@ -143,6 +156,13 @@ public final class ControllerManager implements Controllers {
       }
     });
     return rollouts;
+  }
+
+  /// What keeps pods from running that have a node.
+  public List<PodObstacle> obstacles() {
+    var obstacles = new ArrayList<>(cluster.obstacles());
+    obstacles.addAll(control.rejections());
+    return obstacles;
   }
 
   private boolean hasTouched(KubernetesObject workload) {
@@ -213,6 +233,7 @@ public final class ControllerManager implements Controllers {
         counts.kept(),
         pods.stream().filter(this::fittedLater).map(Pod::key).toList(),
         pods.stream().filter(PodStates::isPending).map(Pod::key).toList(),
+        obstacles().stream().filter(it -> workload.equals(workloadOf(it.pod()))).toList(),
         refusal);
   }
 

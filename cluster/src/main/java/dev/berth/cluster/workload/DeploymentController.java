@@ -249,7 +249,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
   }
 
   /// At least one if there is no surge either, or nothing could ever change.
-  private static int maxUnavailable(Deployment deployment) {
+  static int maxUnavailable(Deployment deployment) {
     var desired = desired(deployment);
     var limit = deployment.spec().strategy().limits().maxUnavailable();
     var number = Limits.roundedDown(limit, DEFAULT_LIMIT, desired);

@@ -11,9 +11,12 @@ import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.simulation.PodObstacle;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,12 +29,23 @@ final class PodControl {
   private final ObjectCreation creation;
   private final NameGenerator names;
   private final Instant start;
+  private final KubeletAdmission kubelets;
   private final Map<String, Refusal> refusals = new HashMap<>();
+
+  /// By the UID of the workload, the last pod that no kubelet has taken: the next one fares alike.
+  private final Map<String, List<PodObstacle>> rejections = new LinkedHashMap<>();
+
   private final Set<String> touched = new HashSet<>();
 
   /// @param start the time at which the controllers begin to act
-  PodControl(EmbeddedCluster cluster, ObjectCreation creation, NameGenerator names, Instant start) {
+  PodControl(
+      EmbeddedCluster cluster,
+      ObjectCreation creation,
+      NameGenerator names,
+      KubeletAdmission kubelets,
+      Instant start) {
     this.cluster = cluster;
+    this.kubelets = kubelets;
     this.creation = creation;
     this.names = names;
     this.start = start;
@@ -43,7 +57,7 @@ final class PodControl {
 
   /// Creates a pod of the template, with a name of its own if it has none yet.
   ///
-  /// @return false if admission has refused it
+  /// @return false if admission or the kubelet of the node that it names has refused it
   boolean create(KubernetesObject workload, Pod pod) {
     var metadata = pod.metadata();
     var named =
@@ -63,8 +77,45 @@ final class PodControl {
       return false;
     }
     refusals.remove(workload.metadata().uid());
-    result.objects().forEach(cluster::add);
+    return result.objects().getLast() instanceof Pod pod && PodStates.isBound(pod)
+        ? start(workload, pod, result.objects())
+        : add(result.objects());
+  }
+
+  private boolean add(List<KubernetesObject> objects) {
+    objects.forEach(cluster::add);
     return true;
+  }
+
+  /// A pod that names its node meets no scheduler.
+  private boolean start(KubernetesObject workload, Pod pod, List<KubernetesObject> objects) {
+    var uid = workload.metadata().uid();
+    var rejection = kubelets.look(pod);
+    if (rejection != null) {
+      rejections.put(uid, obstacles(pod, rejection, objects.size() > 1));
+      return false;
+    }
+    rejections.remove(uid);
+    add(objects);
+    cluster.start(pod);
+    return true;
+  }
+
+  /// @param hasClaimsOfItsOwn which are not stored either
+  private List<PodObstacle> obstacles(
+      Pod pod, KubeletAdmission.Rejection rejection, boolean hasClaimsOfItsOwn) {
+    var obstacles = new ArrayList<PodObstacle>();
+    obstacles.add(rejection.of(pod));
+    var another = hasClaimsOfItsOwn ? null : cluster.obstacle(pod);
+    if (another != null) {
+      obstacles.add(another);
+    }
+    return obstacles;
+  }
+
+  /// What keeps the pods from running that no kubelet has taken, one of each workload.
+  List<PodObstacle> rejections() {
+    return rejections.values().stream().flatMap(List::stream).toList();
   }
 
   /// Why the last object of the workload was refused; null if it was not.

@@ -3,6 +3,7 @@ package dev.berth.cluster.workload;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.simulation.PodObstacle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///   updated when pods are deleted
 /// @param waited the pods that fitted only after others had gone
 /// @param pending the pods that fit nowhere at last
+/// @param obstacles what keeps pods from running that have a node
 /// @param refusal why a pod was not created; null if none was refused
 public record Rollout(
     KubernetesObject workload,
@@ -29,11 +31,13 @@ public record Rollout(
     int kept,
     List<ObjectKey> waited,
     List<ObjectKey> pending,
+    List<PodObstacle> obstacles,
     @Nullable Refusal refusal) {
 
   public Rollout {
     waited = List.copyOf(waited);
     pending = List.copyOf(pending);
+    obstacles = List.copyOf(obstacles);
   }
 
   /// Such as `Deployment shop/web`.
@@ -46,9 +50,11 @@ public record Rollout(
     return ready >= desired && outdated <= kept;
   }
 
-  /// How many pods there are to be, without those that admission refuses.
+  /// How many pods there are to be, without those that admission or a kubelet refuses.
   public int allowed() {
-    return refusal == null ? desired : updated;
+    return refusal == null && obstacles.stream().noneMatch(PodObstacle::isRejection)
+        ? desired
+        : updated;
   }
 
   /// How many pods have not even been created, since others come first or admission refuses them.

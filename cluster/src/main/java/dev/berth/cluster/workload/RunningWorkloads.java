@@ -3,6 +3,8 @@ package dev.berth.cluster.workload;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.ReplicaSetSpec;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
@@ -24,8 +26,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Completes workloads whose pods run already: dumps often lack ReplicaSets, and what is to be
-/// released has no UIDs.
+/// Completes what runs already: dumps often lack ReplicaSets, and what is to be released has no
+/// UIDs.
 final class RunningWorkloads {
 
   private static final String REPLICA_SET = "ReplicaSet";
@@ -35,7 +37,7 @@ final class RunningWorkloads {
   private final Map<KindKey, Manifest> workloads = new HashMap<>();
   private final Map<KindKey, List<Pod>> pods = new LinkedHashMap<>();
 
-  /// The UIDs by which objects name their controllers.
+  /// The UIDs by which objects name their controllers, and volumes their claims.
   private final Map<KindKey, String> uids = new HashMap<>();
 
   private final Map<KindKey, KubernetesObject> former;
@@ -61,6 +63,9 @@ final class RunningWorkloads {
               pods.computeIfAbsent(name, _ -> new ArrayList<>()).add(pod);
             }
           });
+      if (manifest.object() instanceof PersistentVolume volume) {
+        identifyClaim(volume);
+      }
     }
   }
 
@@ -85,6 +90,17 @@ final class RunningWorkloads {
       }
     });
     return complete;
+  }
+
+  /// A volume in use says the UID of its claim.
+  private void identifyClaim(PersistentVolume volume) {
+    var claim = volume.spec().claimRef();
+    if (claim != null
+        && !claim.uid().isEmpty()
+        && volume.status().phase().equals(PersistentVolumeStatus.BOUND)) {
+      var key = new ObjectKey(claim.namespace(), claim.name());
+      uids.putIfAbsent(new KindKey("PersistentVolumeClaim", key), claim.uid());
+    }
   }
 
   private Manifest identified(Manifest manifest) {

@@ -39,6 +39,9 @@ public final class Shortfalls {
       return null;
     }
     Rollout rollout = cluster.controllers().rollout(workload, false);
+    if (!rollout.obstacles().isEmpty()) {
+      return null; // they are there, and cannot start
+    }
     int existing = rollout.updated() + rollout.outdated();
     if (rollout.desired() == 0) {
       return existing > 0 ? null : new Shortfall(workload, 0, 0, whyIdle(workload));

@@ -104,14 +104,14 @@ class SourcesTest {
         chart.resolve("templates/rbac/role.yaml").toString(),
         chart.resolve("values.yaml").toString());
     var render =
-        ": this is a Helm chart, render it first: helm template %s | berth simulate -"
+        ": this is a Helm chart: write - in its place, and pipe in what this prints: helm template %s"
             .formatted(chart);
     assertThat(problems.kept().stream().map(Problem::toString))
         .containsExactlyInAnyOrder(
             chart + render,
             overlay
-                + ": this is a kustomization, build it first: kubectl kustomize %s | berth simulate -"
-                    .formatted(overlay),
+                + ": this is a kustomization: write - in its place, and pipe in what this prints:"
+                + " kubectl kustomize %s".formatted(overlay),
             chart.resolve("templates/web.yaml") + render,
             chart.resolve("templates/rbac/role.yaml") + render,
             chart.resolve("values.yaml") + render);

@@ -44,7 +44,7 @@ class ClaimsBoundAtOnceTest {
                 .stream()
                 .map(Manifest::object)
                 .toList());
-    cluster.bindClaimsAtOnce();
+    cluster.controlVolumes(true);
     return cluster;
   }
 
@@ -102,8 +102,12 @@ class ClaimsBoundAtOnceTest {
         "capacity: {storage: 5Gi}, accessModes: [ReadWriteOnce], storageClassName: cloud | ``",
         "capacity: {storage: 5Gi}, accessModes: [ReadWriteOnce], claimRef: {namespace: x, name:"
             + " other} | ``",
-        "capacity: {storage: 1Gi}, accessModes: [ReadOnlyMany], claimRef: {namespace: default,"
-            + " name: data} | disk",
+        "capacity: {storage: 5Gi}, accessModes: [ReadWriteOnce], storageClassName: x, claimRef:"
+            + " {namespace: default, name: data} | disk",
+        "capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], claimRef: {namespace: default,"
+            + " name: data} | ``",
+        "capacity: {storage: 5Gi}, accessModes: [ReadOnlyMany], claimRef: {namespace: default,"
+            + " name: data} | ``",
       })
   void aVolumeThatIsThereIsTakenIfItMatches(String spec, String expected) {
     assertThat(boundTo(cluster(claim("storageClassName: \"\""), volume("disk", spec))))

@@ -43,7 +43,9 @@ class PersistentVolumeControllerTest {
   private final PersistentVolume volume =
       new PersistentVolume(
           ObjectMeta.named("", "disk"),
-          PersistentVolumeSpec.EMPTY.withCapacity(Map.of("storage", Quantity.parse("5Gi"))),
+          PersistentVolumeSpec.EMPTY
+              .withCapacity(Map.of("storage", Quantity.parse("5Gi")))
+              .withAccessModes(List.of("ReadWriteOnce")),
           PersistentVolumeStatus.EMPTY.withPhase(PersistentVolumeStatus.AVAILABLE));
   private final EmbeddedCluster cluster =
       new EmbeddedCluster(

@@ -14,6 +14,7 @@ final class GoPlugins {
               "CrossNodePreemption",
               "LowRiskOverCommitment",
               "NetworkOverhead",
+              "NodeMetadata",
               "NodeResourceTopologyMatch",
               "NodeResourcesAllocatable",
               "NodeResourcesFitPlus",

@@ -43,12 +43,12 @@ record ClaimRequirements(
   @Nullable VolumeMismatch mismatch(PersistentVolume volume) {
     boolean prepared = isFor(volume, claim);
     if (volume.spec().claimRef() != null && !prepared) {
-      return VolumeMismatch.IN_USE;
+      return VolumeMismatch.isReleased(volume) ? VolumeMismatch.RELEASED : VolumeMismatch.IN_USE;
     }
     if (Sizes.capacity(volume).compareTo(size) < 0) {
       return VolumeMismatch.TOO_SMALL;
     }
-    if (!mode(claim.spec().volumeMode()).equals(mode(volume.spec().volumeMode()))) {
+    if (!hasMode(volume)) {
       return VolumeMismatch.OTHER_MODE;
     }
     if (!attributes.fit(claim, volume)) {
@@ -70,6 +70,10 @@ record ClaimRequirements(
     return volume.spec().accessModes().containsAll(claim.spec().accessModes())
         ? null
         : VolumeMismatch.OTHER_ACCESS;
+  }
+
+  boolean hasMode(PersistentVolume volume) {
+    return mode(claim.spec().volumeMode()).equals(mode(volume.spec().volumeMode()));
   }
 
   /// Whether the volume refers to the claim; by name alone, if the reference has no UID.

@@ -11,8 +11,10 @@ import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
 import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumebinding.ClassSupply.Segment;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// What there is of each storage class. Follows the changes of volumes and capacity, so that no pod
@@ -82,6 +84,13 @@ final class ClassSupplies {
     }
   }
 
+  /// The volumes of a class, whether or not it exists.
+  KnownVolumes volumesOf(String className) {
+    return new KnownVolumes(
+        volumes.getOrDefault(className, ClassVolumes.NONE),
+        Collections.unmodifiableSortedSet(new TreeSet<>(volumes.keySet())));
+  }
+
   /// What there is of the class; null if there is no such class.
   @Nullable ClassSupply of(String className) {
     StorageClass storageClass = objects.get(StorageClass.class, className);
@@ -91,7 +100,7 @@ final class ClassSupplies {
     CSIDriver driver = objects.get(CSIDriver.class, storageClass.provisioner());
     return new ClassSupply(
         storageClass,
-        volumes.getOrDefault(className, ClassVolumes.NONE),
+        volumesOf(className),
         driver != null && Boolean.TRUE.equals(driver.spec().storageCapacity()),
         segments.getOrDefault(className, PlaceIndex.empty()));
   }

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 /// The volumes of a storage class, and its capacity for more. Immutable.
 ///
 /// @param storageClass the class itself
-/// @param volumes the volumes of the class, taken ones included
+/// @param known the volumes of the class, and the classes of others
 /// @param isCounted whether the class's driver publishes its capacity
 /// @param segments the room that is left, by the name of the capacity object
 record ClassSupply(
     StorageClass storageClass,
-    ClassVolumes volumes,
+    KnownVolumes known,
     boolean isCounted,
     PlaceIndex<ObjectKey, Segment> segments) {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
@@ -33,11 +33,16 @@ record ClassSupply(
         storageClass,
         isCounted,
         segments.unplaced(),
-        volumes.free().unplaced(),
-        volumes.referringTo(claim.key()).stream()
+        volumes().free().unplaced(),
+        volumes().referringTo(claim.key()).stream()
             .map(ReachableVolume::volume)
             .filter(volume -> ClaimRequirements.isFor(volume, claim))
             .toList());
+  }
+
+  /// The volumes of the class, taken ones included.
+  ClassVolumes volumes() {
+    return known.ofClass();
   }
 
   String name() {

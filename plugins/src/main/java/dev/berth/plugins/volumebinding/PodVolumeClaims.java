@@ -3,7 +3,6 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
-import dev.berth.api.storage.CSINode;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.support.InTreePlugin;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The claims of one pod, in the order of its volumes, and what there is for them in this cycle.
@@ -23,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// workload are equal although each has claims of its own.
 final class PodVolumeClaims implements StateData {
   static final PodVolumeClaims NONE =
-      new PodVolumeClaims(List.of(), List.of(), List.of(), Map.of(), _ -> null);
+      new PodVolumeClaims(List.of(), List.of(), List.of(), Map.of(), CycleNodes.NONE);
 
   private final List<BoundClaim> bound;
   private final List<PersistentVolumeClaim> waiting;
-  private final List<PersistentVolumeClaim> unbound;
+  private final List<UnboundClaim> unbound;
   private final Map<String, ClassSupply> supplies;
-  private final Function<String, @Nullable CSINode> csiNodes;
+  private final CycleNodes nodes;
   private final VolumeNodeAffinityCache nodeAffinities = new VolumeNodeAffinityCache();
   private final List<Object> essence;
 
@@ -44,18 +42,18 @@ final class PodVolumeClaims implements StateData {
   /// @param waiting those that get one where the pod goes
   /// @param unbound those that should have one by now and have not
   /// @param supplies what there is of the classes of those that wait, by name
-  /// @param csiNodes the CSINode of each node as it is now; on any thread, and at any time
+  /// @param nodes all nodes as they are now
   PodVolumeClaims(
       List<BoundClaim> bound,
       List<PersistentVolumeClaim> waiting,
-      List<PersistentVolumeClaim> unbound,
+      List<UnboundClaim> unbound,
       Map<String, ClassSupply> supplies,
-      Function<String, @Nullable CSINode> csiNodes) {
+      CycleNodes nodes) {
     this.bound = List.copyOf(bound);
     this.waiting = List.copyOf(waiting);
     this.unbound = List.copyOf(unbound);
     this.supplies = Map.copyOf(supplies);
-    this.csiNodes = csiNodes;
+    this.nodes = nodes;
     essence = essence();
   }
 
@@ -113,7 +111,7 @@ final class PodVolumeClaims implements StateData {
   }
 
   /// The claims that keep the pod from being placed anywhere.
-  List<PersistentVolumeClaim> unbound() {
+  List<UnboundClaim> unbound() {
     return unbound;
   }
 
@@ -122,15 +120,19 @@ final class PodVolumeClaims implements StateData {
     return supplies.get(className);
   }
 
-  /// The volumes of the claim's class, taken ones included.
-  ClassVolumes volumesFor(PersistentVolumeClaim claim) {
+  /// The volumes of the claim's class, taken ones included, and the classes of others.
+  KnownVolumes knownVolumes(PersistentVolumeClaim claim) {
     ClassSupply supply = supply(PodVolumes.className(claim));
-    return supply == null ? ClassVolumes.NONE : supply.volumes();
+    return supply == null ? KnownVolumes.NONE : supply.known();
   }
 
-  /// The CSINode of each node, null for none.
-  Function<String, @Nullable CSINode> csiNodes() {
-    return csiNodes;
+  /// The volumes of the claim's class, taken ones included.
+  ClassVolumes volumesFor(PersistentVolumeClaim claim) {
+    return knownVolumes(claim).ofClass();
+  }
+
+  CycleNodes nodes() {
+    return nodes;
   }
 
   VolumeNodeAffinityCache nodeAffinities() {

@@ -67,9 +67,9 @@ final class VolumeBindingPlugin
     snapshots = context::snapshot;
     CsiNodeReports.begin(context);
     var assumed = AssumedVolumes.of(context);
-    reader =
-        new VolumeClaimReader(objects, assumed.volumes(), assumed.supplies(), assumed.claims());
-    finder = new VolumeFinder(new VolumeMatcher(VolumeAttributesClassPolicy.by(gates)));
+    var attributes = VolumeAttributesClassPolicy.by(gates);
+    reader = new VolumeClaimReader(objects, assumed, attributes);
+    finder = new VolumeFinder(new VolumeMatcher(attributes));
     binder =
         new VolumeBinder(
             assumed.volumes(),
@@ -97,7 +97,9 @@ final class VolumeBindingPlugin
       return Skip.SKIP;
     }
     ClusterObjects current = snapshots.get().objects();
-    PodVolumeClaims claims = reader.read(pod.pod(), name -> current.get(CSINode.class, name));
+    PodVolumeClaims claims =
+        reader.read(
+            pod.pod(), new CycleNodes(name -> current.get(CSINode.class, name), () -> nodes));
     if (!claims.unbound().isEmpty()) {
       return Rejected.unresolvable(new VolumeRejection.UnboundImmediateClaims(claims.unbound()));
     }
@@ -125,7 +127,7 @@ final class VolumeBindingPlugin
   }
 
   private VolumeFinder.Finding find(PodVolumeClaims claims, NodeInfo node) {
-    return finder.find(claims, new NodeTopology(node.node(), claims.csiNodes()));
+    return finder.find(claims, new NodeTopology(node.node(), claims.nodes().csiNodes()));
   }
 
   @Override

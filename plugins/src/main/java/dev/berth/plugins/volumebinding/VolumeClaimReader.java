@@ -6,7 +6,6 @@ import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.storage.CSINode;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Looks up the claims of a pod, and what there is for them.
@@ -25,16 +23,15 @@ final class VolumeClaimReader {
   private final AssumedObjects<PersistentVolume> volumes;
   private final ClassSupplies supplies;
   private final AssumedObjects<PersistentVolumeClaim> claims;
+  private final VolumeAttributesClassPolicy attributes;
 
   VolumeClaimReader(
-      ClusterObjects objects,
-      AssumedObjects<PersistentVolume> volumes,
-      ClassSupplies supplies,
-      AssumedObjects<PersistentVolumeClaim> claims) {
+      ClusterObjects objects, AssumedVolumes assumed, VolumeAttributesClassPolicy attributes) {
     this.objects = objects;
-    this.volumes = volumes;
-    this.supplies = supplies;
-    this.claims = claims;
+    volumes = assumed.volumes();
+    supplies = assumed.supplies();
+    claims = assumed.claims();
+    this.attributes = attributes;
   }
 
   /// What keeps the pod from being placed anywhere, in words; null if nothing does.
@@ -71,24 +68,33 @@ final class VolumeClaimReader {
 
   /// Sorts the pod's claims by what is to be done about them.
   ///
-  /// @param csiNodes the CSINode of each node as it is now; on any thread, and at any time
+  /// @param nodes all nodes as they are now
   /// @throws PluginException if a class has no `volumeBindingMode`
-  PodVolumeClaims read(Pod pod, Function<String, @Nullable CSINode> csiNodes) {
+  PodVolumeClaims read(Pod pod, CycleNodes nodes) {
     var bound = new ArrayList<BoundClaim>();
     var waiting = new ArrayList<PersistentVolumeClaim>();
-    var unbound = new ArrayList<PersistentVolumeClaim>();
+    var unbound = new ArrayList<UnboundClaim>();
     for (PersistentVolumeClaim claim : all(pod)) {
       if (Annotations.isBound(claim)) {
-        bound.add(
-            new BoundClaim(claim, volumes.get(ObjectKey.clusterScoped(claim.spec().volumeName()))));
+        bound.add(new BoundClaim(claim, named(claim)));
       } else if (waitsForPod(claim) && claim.spec().volumeName().isEmpty()) {
         waiting.add(claim);
       } else {
-        unbound.add(claim);
+        unbound.add(unbound(claim));
       }
     }
     return new PodVolumeClaims(
-        bound, waiting, unbound, unbound.isEmpty() ? supplies(waiting) : Map.of(), csiNodes);
+        bound, waiting, unbound, unbound.isEmpty() ? supplies(waiting) : Map.of(), nodes);
+  }
+
+  private @Nullable PersistentVolume named(PersistentVolumeClaim claim) {
+    return volumes.get(ObjectKey.clusterScoped(claim.spec().volumeName()));
+  }
+
+  private UnboundClaim unbound(PersistentVolumeClaim claim) {
+    String className = PodVolumes.className(claim);
+    return new UnboundClaim(
+        claim, named(claim), supplies.of(className), supplies.volumesOf(className), attributes);
   }
 
   /// Whether the pod has any claim, and all of them have their volume.

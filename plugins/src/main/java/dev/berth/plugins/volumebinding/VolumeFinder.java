@@ -57,7 +57,7 @@ final class VolumeFinder {
       NodeMatcher missed = claims.nodeAffinities().missedMigrated(volume, topology);
       if (missed != null) {
         return new VolumeRejection.NodeAffinityMismatch(
-            claim.key(), name, missed.terms(), topology.unnamed());
+            claim.key(), volume, missed.terms(), topology.unnamed(), claims.nodes());
       }
     }
     return null;
@@ -134,7 +134,10 @@ final class VolumeFinder {
       PodVolumeClaims claims,
       NodeTopology topology) {
     return new VolumeMismatches(
-        matcher.requirements(claim), claims.volumesFor(claim), bindings, topology);
+        matcher.requirements(claim),
+        claims.knownVolumes(claim),
+        bindings,
+        VolumeReach.from(topology, claims));
   }
 
   /// What was found on a node.

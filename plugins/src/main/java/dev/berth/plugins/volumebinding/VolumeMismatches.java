@@ -3,8 +3,8 @@ package dev.berth.plugins.volumebinding;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.core.PersistentVolume;
-import dev.berth.plugins.support.NodeDifference;
 import dev.berth.plugins.volumebinding.NodeVolumes.Binding;
+import dev.berth.plugins.volumebinding.VolumeReach.Miss;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -16,61 +16,76 @@ final class VolumeMismatches {
   private static final int NAMED = 3;
 
   private final ClaimRequirements requirements;
-  private final ClassVolumes volumes;
+  private final KnownVolumes volumes;
   private final List<Binding> taken;
-  private final NodeTopology topology;
+  private final VolumeReach reach;
 
-  /// @param volumes those of the claim's class
+  /// @param volumes those of the claim's class, and the classes of others
   /// @param taken what other claims of the pod get
   VolumeMismatches(
       ClaimRequirements requirements,
-      ClassVolumes volumes,
+      KnownVolumes volumes,
       List<Binding> taken,
-      NodeTopology topology) {
+      VolumeReach reach) {
     this.requirements = requirements;
     this.volumes = volumes;
     this.taken = List.copyOf(taken);
-    this.topology = topology;
+    this.reach = reach;
   }
 
   /// A line for each kind of misfit, such as `2 too small for 20Gi: pv-1 (5Gi), pv-2 (10Gi)`.
   List<String> lines() {
-    if (volumes.isEmpty()) {
-      return List.of("there is no volume of this class");
+    if (volumes.ofClass().isEmpty()) {
+      return List.of(noneOfClass());
     }
     Map<String, String> takers = new HashMap<>();
     taken.forEach(it -> takers.put(it.volume().metadata().name(), it.claim().key().name()));
-    var nodeAffinities = new VolumeNodeAffinityCache();
     Map<VolumeMismatch, List<String>> kinds = new EnumMap<>(VolumeMismatch.class);
-    for (PersistentVolume volume : volumes.all()) {
+    for (PersistentVolume volume : volumes.ofClass().all()) {
       String taker = takers.get(volume.metadata().name());
-      VolumeMismatch mismatch =
-          taker == null ? requirements.mismatch(volume) : VolumeMismatch.TAKEN;
-      if (mismatch == null) {
-        mismatch = VolumeMismatch.ELSEWHERE;
-      }
-      String remark = taker == null ? remark(mismatch, volume, nodeAffinities) : taker;
+      Miss miss = taker == null ? miss(volume) : new Miss(VolumeMismatch.TAKEN, taker);
       kinds
-          .computeIfAbsent(mismatch, _ -> new ArrayList<>())
-          .add(volume.metadata().name() + (remark.isEmpty() ? "" : " (" + remark + ")"));
+          .computeIfAbsent(miss.mismatch(), _ -> new ArrayList<>())
+          .add(
+              volume.metadata().name()
+                  + (miss.remark().isEmpty() ? "" : " (" + miss.remark() + ")"));
     }
     return kinds.entrySet().stream().map(kind -> line(kind.getKey(), kind.getValue())).toList();
   }
 
-  private String remark(
-      VolumeMismatch mismatch, PersistentVolume volume, VolumeNodeAffinityCache nodeAffinities) {
+  private String noneOfClass() {
+    String none = "there is no volume of this class";
+    if (volumes.classes().isEmpty()) {
+      return none;
+    }
+    return volumes.classes().stream()
+        .map(name -> name.isEmpty() ? "no class" : name)
+        .collect(joining(", ", none + "; those that are there are of ", ""));
+  }
+
+  private Miss miss(PersistentVolume volume) {
+    VolumeMismatch mismatch = requirements.mismatch(volume);
+    return mismatch == null ? reach.miss(volume) : new Miss(mismatch, remark(mismatch, volume));
+  }
+
+  private static String remark(VolumeMismatch mismatch, PersistentVolume volume) {
     var claim = volume.spec().claimRef();
-    var missed = nodeAffinities.missed(volume, topology);
     return switch (mismatch) {
-      case ELSEWHERE ->
-          missed == null
-              ? ""
-              : String.join("; ", NodeDifference.ofTerms(missed.terms(), topology.unnamed()));
       case TOO_SMALL -> Sizes.capacity(volume).toString();
       case OTHER_ACCESS -> String.join(", ", volume.spec().accessModes());
       case NOT_AVAILABLE -> volume.status().phase();
       case IN_USE -> claim == null ? "" : claim.namespace() + "/" + claim.name();
-      case TAKEN, OTHER_MODE, OTHER_ATTRIBUTES, NOT_SELECTED, BEING_DELETED -> "";
+      case RELEASED ->
+          claim == null ? "" : "by a former %s/%s".formatted(claim.namespace(), claim.name());
+      case UNBOUND,
+          ELSEWHERE,
+          NOWHERE,
+          TAKEN,
+          OTHER_MODE,
+          OTHER_ATTRIBUTES,
+          NOT_SELECTED,
+          BEING_DELETED ->
+          "";
     };
   }
 

@@ -3,6 +3,7 @@ package dev.berth.plugins.volumebinding;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.TopologySelectorLabelRequirement;
 import dev.berth.api.core.TopologySelectorTerm;
@@ -12,7 +13,6 @@ import dev.berth.api.selector.NodeTerm;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.plugins.support.NodeDifference;
-import dev.berth.plugins.support.PodVolumes;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ sealed interface VolumeRejection extends Reason {
   String NO_VOLUME = "node(s) didn't find available persistent volumes to bind";
 
   /// Claims of the pod should have their volume by now, and have not.
-  record UnboundImmediateClaims(List<PersistentVolumeClaim> claims) implements VolumeRejection {
+  record UnboundImmediateClaims(List<UnboundClaim> claims) implements VolumeRejection {
     public UnboundImmediateClaims {
       claims = List.copyOf(claims);
     }
@@ -35,19 +35,7 @@ sealed interface VolumeRejection extends Reason {
 
     @Override
     public List<String> details() {
-      return claims.stream().map(UnboundImmediateClaims::detail).toList();
-    }
-
-    private static String detail(PersistentVolumeClaim claim) {
-      String className = PodVolumes.className(claim);
-      String volume = claim.spec().volumeName();
-      return "claim %s %s: %s"
-          .formatted(
-              claim.key().name(),
-              className.isEmpty() ? "has no class" : "is of class " + className,
-              volume.isEmpty()
-                  ? "its class binds immediately, and it has no volume yet"
-                  : "it names volume %s, and is not bound to it yet".formatted(volume));
+      return claims.stream().flatMap(claim -> claim.lines().stream()).toList();
     }
   }
 
@@ -68,7 +56,13 @@ sealed interface VolumeRejection extends Reason {
   ///
   /// @param required the nodes from which it can be
   /// @param node the node as it was, without its name
-  record NodeAffinityMismatch(ObjectKey claim, String volume, List<NodeTerm> required, Node node)
+  /// @param nodes all nodes
+  record NodeAffinityMismatch(
+      ObjectKey claim,
+      PersistentVolume volume,
+      List<NodeTerm> required,
+      Node node,
+      CycleNodes nodes)
       implements VolumeRejection {
     public NodeAffinityMismatch {
       required = List.copyOf(required);
@@ -81,9 +75,12 @@ sealed interface VolumeRejection extends Reason {
 
     @Override
     public String detail() {
-      return "volume %s of claim %s is not here: %s"
+      return "volume %s of claim %s is %s: %s"
           .formatted(
-              volume, claim.name(), String.join("; ", NodeDifference.ofTerms(required, node)));
+              volume.metadata().name(),
+              claim.name(),
+              nodes.haveNone(volume) ? "within reach of no node" : "not here",
+              String.join("; ", NodeDifference.ofTerms(required, node)));
     }
   }
 

@@ -1,0 +1,64 @@
+package dev.berth.cli.report;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.simulation.PodObstacle;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// The pods that have a node and do not run there, with what would help.
+public final class ObstacleSection {
+  private final List<PodObstacle> obstacles;
+
+  public ObstacleSection(List<PodObstacle> obstacles) {
+    this.obstacles = List.copyOf(obstacles);
+  }
+
+  /// Writes it, if there are any. Pods of one controller with the same obstacle share a row.
+  public void write(Page page) {
+    if (obstacles.isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("Cannot start", Style.HEADING));
+    var rows = obstacles.stream().collect(groupingBy(Row::of, LinkedHashMap::new, toList()));
+    rows.forEach((row, alike) -> {
+      PodObstacle first = alike.getFirst();
+      Line title = Line.of(first.pod().key().toString(), Style.BAD);
+      if (alike.size() > 1) {
+        title = title.plus(" and %s".formatted(ReportPage.count(alike.size() - 1, "more pod")));
+      }
+      page.paragraph(2, 4, title.plus("  ").plus(Line.of(row.text())));
+      page.paragraph(4, Line.of(consequence(first), Style.FAINT));
+    });
+  }
+
+  /// @param owner the UID of the controller; that of the pod if it has none
+  private record Row(String owner, String text) {
+
+    static Row of(PodObstacle obstacle) {
+      var metadata = obstacle.pod().metadata();
+      return new Row(
+          metadata.controller().map(OwnerReference::uid).orElse(metadata.uid()), obstacle.text());
+    }
+  }
+
+  private static String consequence(PodObstacle obstacle) {
+    return switch (obstacle.cause()) {
+      case REJECTED ->
+          obstacle.pod().metadata().controller().isPresent()
+              ? "No scheduler chooses its node, as the pod names it. Its controller makes pod after"
+                  + " pod, and each is rejected."
+              : "No scheduler chooses its node, as the pod names it. It does not come back.";
+      case UNBOUND_CLAIM ->
+          "It waits there for ever. Select the node by its labels, rather than by nodeName.";
+      case MULTI_ATTACH ->
+          "It waits until the others have gone. Use strategy Recreate, or a ReadWriteMany volume,"
+              + " or hold the pods to one node.";
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.core.Pod;
+
+/// Why a pod that has a node does not run there.
+///
+/// @param pod as it was when it met the obstacle
+/// @param message in the words of the kubelet or of the controller that attaches volumes, as far as
+///   they have any
+public record PodObstacle(Pod pod, Cause cause, String message) {
+
+  /// What stands in the way.
+  public enum Cause {
+    /// The kubelet does not take the pod, nor the next one that its controller makes.
+    REJECTED,
+    /// A claim of the pod has no volume, and gets none.
+    UNBOUND_CLAIM,
+    /// A volume of the pod is attached to another node, and may be to one only.
+    MULTI_ATTACH
+  }
+
+  /// The node on which the pod is to run.
+  public String node() {
+    return pod.spec().nodeName();
+  }
+
+  /// Whether the kubelet does not take the pod.
+  public boolean isRejection() {
+    return cause == Cause.REJECTED;
+  }
+
+  /// Such as `rejected by the kubelet of w1: OutOfcpu: …` or `cannot start on w2: Multi-Attach …`.
+  public String text() {
+    return isRejection()
+        ? "rejected by the kubelet of %s: %s".formatted(node(), message)
+        : "cannot start on %s: %s".formatted(node(), message);
+  }
+}

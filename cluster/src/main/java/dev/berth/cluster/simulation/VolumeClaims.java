@@ -1,0 +1,151 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.core.ObjectReference;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeStatus;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.Selector;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// What claims of volumes say, and which volume does for a claim, wherever the volume is.
+///
+/// Source of the rules: `index.go` and `checkVolumeSatisfyClaim` of the controller of persistent
+/// volumes, and `FindMatchingVolume` in `component-helpers/storage/volume`.
+final class VolumeClaims {
+  static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
+  static final String STORAGE = "storage";
+
+  private static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
+  private static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
+
+  private VolumeClaims() {}
+
+  /// The volume of the fewest access modes; of those with the same ones the volume that refers to
+  /// the claim, else the smallest; null if none does.
+  ///
+  /// @param waitsForPod whether a volume has to refer to the claim, since the scheduler chooses
+  ///   among the others
+  static @Nullable PersistentVolume match(
+      PersistentVolumeClaim claim, Collection<PersistentVolume> volumes, boolean waitsForPod) {
+    var selector = claim.spec().selector() == null ? null : Selector.of(claim.spec().selector());
+    return volumes.stream()
+        .filter(volume -> fits(volume, claim))
+        .filter(volume ->
+            isReservedFor(volume, claim) || (!waitsForPod && isFree(volume, claim, selector)))
+        .min(
+            Comparator.<PersistentVolume>comparingInt(volume -> modes(volume).size())
+                .thenComparing(volume -> modes(volume).toString())
+                .thenComparing(volume -> !isReservedFor(volume, claim))
+                .thenComparing(VolumeClaims::size)
+                .thenComparing(volume -> volume.metadata().name()))
+        .orElse(null);
+  }
+
+  /// Whether a claim that names the volume may have it.
+  static boolean satisfies(PersistentVolume volume, PersistentVolumeClaim claim) {
+    return fits(volume, claim) && className(volume).equals(className(claim));
+  }
+
+  private static boolean fits(PersistentVolume volume, PersistentVolumeClaim claim) {
+    return volume.metadata().deletionTimestamp() == null
+        && volume.spec().accessModes().containsAll(claim.spec().accessModes())
+        && Objects.equals(volume.spec().volumeMode(), claim.spec().volumeMode())
+        && orEmpty(volume.spec().volumeAttributesClassName())
+            .equals(orEmpty(claim.spec().volumeAttributesClassName()))
+        && size(volume).compareTo(size(claim)) >= 0;
+  }
+
+  private static boolean isFree(
+      PersistentVolume volume, PersistentVolumeClaim claim, @Nullable Selector selector) {
+    return volume.spec().claimRef() == null
+        && volume.status().phase().equals(PersistentVolumeStatus.AVAILABLE)
+        && className(volume).equals(className(claim))
+        && (selector == null || selector.matches(volume.metadata().labels()));
+  }
+
+  private static TreeSet<String> modes(PersistentVolume volume) {
+    return new TreeSet<>(volume.spec().accessModes());
+  }
+
+  /// Whether the volume refers to the claim; by name alone, if the reference has no UID.
+  static boolean isReservedFor(PersistentVolume volume, PersistentVolumeClaim claim) {
+    var reference = volume.spec().claimRef();
+    return reference != null
+        && key(reference).equals(claim.key())
+        && (reference.uid().isEmpty() || reference.uid().equals(claim.metadata().uid()));
+  }
+
+  static ObjectKey key(ObjectReference claim) {
+    return new ObjectKey(claim.namespace(), claim.name());
+  }
+
+  /// The volume's reference to the claim: as it is, if it is complete.
+  static ObjectReference reference(PersistentVolume volume, PersistentVolumeClaim claim) {
+    var known = volume.spec().claimRef();
+    return known != null
+            && key(known).equals(claim.key())
+            && known.uid().equals(claim.metadata().uid())
+        ? known
+        : reference(claim);
+  }
+
+  static ObjectReference reference(PersistentVolumeClaim claim) {
+    return ObjectReference.EMPTY
+        .withKind(claim.kind())
+        .withApiVersion(claim.apiVersion())
+        .withNamespace(claim.key().namespace())
+        .withName(claim.key().name())
+        .withUid(claim.metadata().uid());
+  }
+
+  /// Whether the binding was completed once.
+  static boolean isBound(PersistentVolumeClaim claim) {
+    return claim.metadata().annotations().containsKey(BIND_COMPLETED);
+  }
+
+  /// The node for which the scheduler wants a volume; null if there is none.
+  static @Nullable String selectedNode(PersistentVolumeClaim claim) {
+    return claim.metadata().annotations().get(SELECTED_NODE);
+  }
+
+  static boolean hasNode(PersistentVolumeClaim claim) {
+    return selectedNode(claim) != null;
+  }
+
+  /// Whether the claim has no class, not even the empty one.
+  static boolean hasNoClass(PersistentVolumeClaim claim) {
+    return claim.spec().storageClassName() == null
+        && !claim.metadata().annotations().containsKey(CLASS_ANNOTATION);
+  }
+
+  /// Empty for none.
+  static String className(PersistentVolumeClaim claim) {
+    var annotated = claim.metadata().annotations().get(CLASS_ANNOTATION);
+    return annotated == null ? orEmpty(claim.spec().storageClassName()) : annotated;
+  }
+
+  private static String className(PersistentVolume volume) {
+    return volume
+        .metadata()
+        .annotations()
+        .getOrDefault(CLASS_ANNOTATION, volume.spec().storageClassName());
+  }
+
+  private static Quantity size(PersistentVolume volume) {
+    return volume.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO);
+  }
+
+  static Quantity size(PersistentVolumeClaim claim) {
+    return claim.spec().resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
+  }
+
+  private static String orEmpty(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+}

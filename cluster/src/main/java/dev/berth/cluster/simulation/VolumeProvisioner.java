@@ -1,0 +1,124 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.core.CSIPersistentVolumeSource;
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeSpec;
+import dev.berth.api.core.PersistentVolumeStatus;
+import dev.berth.api.core.VolumeNodeAffinity;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.ObjectMeta;
+import dev.berth.api.storage.CSINode;
+import dev.berth.api.storage.StorageClass;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Stands in for the provisioners of all classes: makes volumes of exactly the requested size. Free
+/// capacity stays as it is.
+final class VolumeProvisioner {
+  private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+  private static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
+  private static final String DELETE = "Delete";
+
+  private final EmbeddedCluster cluster;
+
+  VolumeProvisioner(EmbeddedCluster cluster) {
+    this.cluster = cluster;
+  }
+
+  /// Whether volumes of the class are made at all.
+  static boolean provisions(StorageClass storageClass) {
+    var driver = storageClass.provisioner();
+    return !driver.isEmpty() && !driver.equals(NO_PROVISIONER);
+  }
+
+  /// Whether the volume was made here, or in an earlier run: others have names without a claim's.
+  static boolean hasMade(PersistentVolume volume) {
+    var claim = volume.spec().claimRef();
+    return claim != null && volume.metadata().name().equals(name(VolumeClaims.key(claim)));
+  }
+
+  private static String name(ObjectKey claim) {
+    return "pvc-" + claim.namespace() + "-" + claim.name();
+  }
+
+  /// Whether a provisioner has made the volume.
+  boolean isDynamic(PersistentVolume volume) {
+    return volume.metadata().annotations().containsKey(PROVISIONED_BY);
+  }
+
+  /// Whether the volume is to go with its claim.
+  boolean isDeletable(PersistentVolume volume) {
+    return volume.spec().persistentVolumeReclaimPolicy().equals(DELETE);
+  }
+
+  /// A volume for the claim: where its selected node is, or else wherever the class allows it to
+  /// be. Null if nobody provisions volumes of the class.
+  @Nullable PersistentVolume provision(PersistentVolumeClaim claim, StorageClass storageClass) {
+    if (!provisions(storageClass)) {
+      return null;
+    }
+    var driver = storageClass.provisioner();
+    var name = name(claim.key());
+    var node = VolumeClaims.selectedNode(claim);
+    return new PersistentVolume(
+        ObjectMeta.named("", name)
+            .withUid("persistentvolumes//" + name)
+            .withAnnotations(Map.of(PROVISIONED_BY, driver)),
+        PersistentVolumeSpec.EMPTY
+            .withCapacity(Map.of(VolumeClaims.STORAGE, VolumeClaims.size(claim)))
+            .withStorageClassName(VolumeClaims.className(claim))
+            .withAccessModes(claim.spec().accessModes())
+            .withVolumeMode(claim.spec().volumeMode())
+            .withPersistentVolumeReclaimPolicy(
+                Objects.requireNonNullElse(storageClass.reclaimPolicy(), DELETE))
+            .withCsi(CSIPersistentVolumeSource.EMPTY.withDriver(driver).withVolumeHandle(name))
+            .withClaimRef(VolumeClaims.reference(claim))
+            .withNodeAffinity(node == null ? allowed(storageClass) : reach(driver, node)),
+        PersistentVolumeStatus.EMPTY);
+  }
+
+  /// Any of the topologies of the class; null if there are none.
+  private static @Nullable VolumeNodeAffinity allowed(StorageClass storageClass) {
+    var terms = new ArrayList<NodeSelectorTerm>();
+    for (var topology : storageClass.allowedTopologies()) {
+      terms.add(
+          NodeSelectorTerm.EMPTY.withMatchExpressions(
+              topology.matchLabelExpressions().stream()
+                  .map(it -> new NodeSelectorRequirement(it.key(), "In", it.values()))
+                  .toList()));
+    }
+    return terms.isEmpty() ? null : new VolumeNodeAffinity(new NodeSelector(terms));
+  }
+
+  /// Where the node is, in terms of the driver's topology there; null if it has none.
+  private @Nullable VolumeNodeAffinity reach(String driver, String nodeName) {
+    var node = cluster.get(Node.class, ObjectKey.clusterScoped(nodeName));
+    var csiNode = cluster.get(CSINode.class, ObjectKey.clusterScoped(nodeName));
+    if (node == null || csiNode == null) {
+      return null;
+    }
+    var requirements = new ArrayList<NodeSelectorRequirement>();
+    for (var installed : csiNode.spec().drivers()) {
+      if (installed.name().equals(driver)) {
+        for (var key : installed.topologyKeys()) {
+          var value = node.metadata().labels().get(key);
+          if (value != null) {
+            requirements.add(new NodeSelectorRequirement(key, "In", List.of(value)));
+          }
+        }
+      }
+    }
+    return requirements.isEmpty()
+        ? null
+        : new VolumeNodeAffinity(
+            new NodeSelector(List.of(NodeSelectorTerm.EMPTY.withMatchExpressions(requirements))));
+  }
+}

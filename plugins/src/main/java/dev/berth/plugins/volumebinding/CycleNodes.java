@@ -1,0 +1,46 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.selector.NodeMatcher;
+import dev.berth.api.storage.CSINode;
+import dev.berth.framework.state.NodeInfo;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// All nodes as a cycle knows them. Thread-safe; evaluated on demand, and at any time.
+final class CycleNodes {
+  static final CycleNodes NONE = new CycleNodes(_ -> null, List::of);
+
+  private final Function<String, @Nullable CSINode> csiNodes;
+  private final Supplier<List<NodeInfo>> nodes;
+  private final Map<String, Boolean> nowhere = new ConcurrentHashMap<>();
+
+  /// @param csiNodes the CSINode of each node, null for none
+  CycleNodes(Function<String, @Nullable CSINode> csiNodes, Supplier<List<NodeInfo>> nodes) {
+    this.csiNodes = csiNodes;
+    this.nodes = nodes;
+  }
+
+  /// The CSINode of each node, null for none.
+  Function<String, @Nullable CSINode> csiNodes() {
+    return csiNodes;
+  }
+
+  /// Whether there is no node from which the volume can be reached.
+  boolean haveNone(PersistentVolume volume) {
+    return nowhere.computeIfAbsent(volume.metadata().name(), _ -> isOutOfReach(volume));
+  }
+
+  private boolean isOutOfReach(PersistentVolume volume) {
+    var affinity = volume.spec().nodeAffinity();
+    if (affinity == null || affinity.required() == null) {
+      return false;
+    }
+    NodeMatcher reached = NodeMatcher.of(affinity.required());
+    return nodes.get().stream().noneMatch(it -> reached.matches("", it.node().metadata().labels()));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.berth.plugins.volumebinding;
+
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.framework.PluginException;
+import dev.berth.plugins.support.PodVolumes;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A claim that should have its volume by now, and has not; and what there is that it might get.
+///
+/// @param named the volume that it names; null if that does not exist
+/// @param supply what there is of its class; null if there is no such class
+/// @param volumes those of its class, and the classes of others
+record UnboundClaim(
+    PersistentVolumeClaim claim,
+    @Nullable PersistentVolume named,
+    @Nullable ClassSupply supply,
+    KnownVolumes volumes,
+    VolumeAttributesClassPolicy attributes) {
+
+  /// Why it has none: a sentence, and a line for each kind of volume that will not do.
+  List<String> lines() {
+    try {
+      var requirements = ClaimRequirements.of(claim, attributes);
+      if (!claim.spec().volumeName().isEmpty()) {
+        return List.of("claim %s: %s".formatted(claim.key().name(), whyNotNamed(requirements)));
+      }
+      var lines = new ArrayList<String>();
+      lines.add("claim %s %s".formatted(claim.key().name(), whyNone()));
+      lines.addAll(
+          new VolumeMismatches(requirements, volumes, List.of(), VolumeReach.ANYWHERE).lines());
+      return lines;
+    } catch (PluginException e) {
+      return List.of("claim %s: %s".formatted(claim.key().name(), e.getMessage()));
+    }
+  }
+
+  private String whyNone() {
+    String className = PodVolumes.className(claim);
+    if (className.isEmpty()) {
+      return "has no class, and no volume yet";
+    }
+    if (supply == null) {
+      return "is of class %s, which does not exist".formatted(className);
+    }
+    return supply.isProvisioned()
+        ? "is of class %s: %s has not made its volume yet"
+            .formatted(className, supply.storageClass().provisioner())
+        : "is of class %s, for which no volumes are made".formatted(className);
+  }
+
+  /// In the words of the controller of persistent volumes, as far as it has any.
+  private String whyNotNamed(ClaimRequirements requirements) {
+    String name = claim.spec().volumeName();
+    if (named == null) {
+      return "it names volume %s, which does not exist".formatted(name);
+    }
+    var holder = named.spec().claimRef();
+    if (holder != null && !ClaimRequirements.isFor(named, claim)) {
+      return "volume \"%s\" already bound to a different claim. (%s/%s%s)"
+          .formatted(
+              name,
+              holder.namespace(),
+              holder.name(),
+              VolumeMismatch.isReleased(named)
+                  ? ", a former one: it is Released, remove its claimRef to use it again"
+                  : "");
+    }
+    String misfit = holder == null ? misfit(named, requirements) : "";
+    return misfit.isEmpty()
+        ? "it names volume %s, and is not bound to it yet".formatted(name)
+        : "Cannot bind to requested volume \"%s\": %s".formatted(name, misfit);
+  }
+
+  private String misfit(PersistentVolume volume, ClaimRequirements requirements) {
+    if (volume.metadata().deletionTimestamp() != null) {
+      return "the volume is marked for deletion";
+    }
+    if (Sizes.capacity(volume).compareTo(requirements.size()) < 0) {
+      return "requested PV is too small (%s of %s)"
+          .formatted(Sizes.capacity(volume), requirements.size());
+    }
+    String wanted = PodVolumes.className(claim);
+    if (!PodVolumes.className(volume).equals(wanted)) {
+      return "storageClassName does not match (%s, and the claim has %s)"
+          .formatted(quoted(PodVolumes.className(volume)), quoted(wanted));
+    }
+    if (!attributes.fit(claim, volume)) {
+      return "volumeAttributesClassName does not match";
+    }
+    if (!requirements.hasMode(volume)) {
+      return "incompatible volumeMode";
+    }
+    return volume.spec().accessModes().containsAll(claim.spec().accessModes())
+        ? ""
+        : "incompatible accessMode (%s, and the claim has %s)"
+            .formatted(
+                String.join(", ", volume.spec().accessModes()),
+                String.join(", ", claim.spec().accessModes()));
+  }
+
+  private static String quoted(String className) {
+    return '"' + className + '"';
+  }
+}

@@ -1,8 +1,8 @@
 package dev.berth.suggestion;
 
 /// How large a change is: how much effort it takes, and how much of what the pod asked for it gives
-/// up. The numbers only order suggestions; a small change of the pod's manifest is about 1, another
-/// node 5.
+/// up. The numbers only order suggestions of the same [Intent]; a small change of the pod's
+/// manifest is about 1.
 final class ChangeSize {
   private ChangeSize() {}
 
@@ -17,7 +17,7 @@ final class ChangeSize {
     return switch (change) {
       case PodChange.LowerRequest(var _, var from, var to) ->
           1 + 6 * (1 - to.toBigDecimal().doubleValue() / from.toBigDecimal().doubleValue());
-      case PodChange.AddTolerations(var taints) -> 1 + 0.5 * taints.size();
+      case PodChange.AddTolerations(var taints, var _) -> 1 + 0.5 * taints.size();
       case PodChange.ChangeNodeSelector selector ->
           ofLabel(selector.newKey() == null, selector.isCorrection());
       case PodChange.ChangeNodeAffinity affinity ->
@@ -29,8 +29,7 @@ final class ChangeSize {
       case PodChange.SpreadAnyway _ -> 2.5;
       case PodChange.DropHostPort _ -> 3;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
-      case PodChange.RaisePriority _ -> 4;
-      case PodChange.AllowPreemption _ -> 3;
+      case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
       case PodChange.RemoveSchedulingGates _ -> 2;
     };
   }
@@ -42,11 +41,11 @@ final class ChangeSize {
 
   private static double of(ClusterEdit edit) {
     return switch (edit) {
-      case ClusterEdit.RemoveTaints(var _, var taints) ->
-          taints.stream().allMatch(NodeCopy::isCondition) ? 4 : 2.5;
+      case ClusterEdit.RemoveTaints _ -> 2.5;
+      case ClusterEdit.SeeToNode _ -> 4;
       case ClusterEdit.Uncordon _ -> 2;
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
-      case ClusterEdit.AddNode _ -> 5;
+      case ClusterEdit.AddNode _ -> 2.75;
       case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;
       case ClusterEdit.ChangeDeviceRequest _ -> 2.5;
     };

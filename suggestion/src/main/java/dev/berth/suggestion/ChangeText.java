@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// Changes in words, in the imperative.
 final class ChangeText {
   private static final int NAMED = 4;
+  private static final String KEPT_FOR_OTHERS = ", of a pool that is kept for others";
 
   private ChangeText() {}
 
@@ -32,7 +33,8 @@ final class ChangeText {
           to.isZero()
               ? "request no %s, instead of %s".formatted(resource, from)
               : "request at most %s of %s, instead of %s".formatted(to, resource, from);
-      case PodChange.AddTolerations(var taints) -> "tolerate " + taints(taints);
+      case PodChange.AddTolerations(var taints, var isForOthers) ->
+          "tolerate " + taints(taints) + (isForOthers ? KEPT_FOR_OTHERS : "");
       case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue, var _) ->
           newKey == null
               ? "drop the node selector %s=%s".formatted(key, value)
@@ -65,9 +67,11 @@ final class ChangeText {
           "do without the volume %s%s"
               .formatted(volume, claim.isEmpty() ? "" : " (claim " + claim + ")");
       case PodChange.DropDeviceClaim(var name) -> "do without the device claim " + name;
-      case PodChange.RaisePriority(var priority) ->
-          "raise the priority to %d or more".formatted(priority);
-      case PodChange.AllowPreemption _ -> "set preemptionPolicy: PreemptLowerPriority";
+      case PodChange.UsePriorityClass(var name, var value, var isNew, var mayPreemptNow) ->
+          isNew
+              ? "use a priority class with a value of %d or more%s, which is to be created"
+                  .formatted(value, mayPreemptNow ? "" : " that may preempt")
+              : "use the priority class %s (value %d)".formatted(name, value);
       case PodChange.RemoveSchedulingGates(var gates) ->
           "remove the scheduling gate%s %s"
               .formatted(gates.size() == 1 ? "" : "s", String.join(", ", gates));
@@ -77,10 +81,11 @@ final class ChangeText {
   private static String of(ClusterEdit edit) {
     return switch (edit) {
       case ClusterEdit.RemoveTaints(var node, var taints) ->
-          taints.stream().allMatch(NodeCopy::isCondition)
-              ? "get node %s out of the state %s".formatted(node, taints(taints))
-              : "remove the taint%s %s from node %s"
-                  .formatted(taints.size() == 1 ? "" : "s", taints(taints), node);
+          "remove the taint%s %s from node %s"
+                  .formatted(taints.size() == 1 ? "" : "s", taints(taints), node)
+              + KEPT_FOR_OTHERS;
+      case ClusterEdit.SeeToNode(var node, var taints) ->
+          "see to node %s: %s (%s)".formatted(node, meanings(taints), taints(taints));
       case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;
       case ClusterEdit.MovePods(var node, var pods) ->
           "move %s away from node %s".formatted(pods(pods), node);
@@ -112,6 +117,13 @@ final class ChangeText {
                     taint.value().isEmpty() ? "" : "=" + taint.value(),
                     taint.effect()))
         .collect(joining(", "));
+  }
+
+  private static String meanings(List<Taint> taints) {
+    return taints.stream()
+        .map(taint -> StateTaints.meaning(taint.key()))
+        .distinct()
+        .collect(joining(", and "));
   }
 
   private static String text(NodeSelectorRequirement requirement) {

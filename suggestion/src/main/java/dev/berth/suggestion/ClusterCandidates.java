@@ -1,5 +1,7 @@
 package dev.berth.suggestion;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Taint;
@@ -81,7 +83,7 @@ final class ClusterCandidates {
       shared.keySet().removeIf(key -> all.isUnique(key));
       return new Shape(
           node.status().allocatable(),
-          node.spec().taints().stream().filter(taint -> !NodeCopy.isCondition(taint)).toList(),
+          node.spec().taints().stream().filter(taint -> !StateTaints.contain(taint)).toList(),
           shared);
     }
   }
@@ -95,15 +97,27 @@ final class ClusterCandidates {
 
   private void taints() {
     Map<List<Taint>, List<ClusterEdit>> bySet = new LinkedHashMap<>();
+    var pool = new OwnPool(situation);
     for (NodeInfo node : nodes) {
-      List<Taint> taints = PodCandidates.untolerated(node, situation.pod().spec());
-      if (!taints.isEmpty() && !node.node().spec().unschedulable()) {
+      if (node.node().spec().unschedulable()) {
+        continue;
+      }
+      Map<Boolean, List<Taint>> areStates =
+          PodCandidates.untolerated(node, situation.pod().spec()).stream()
+              .collect(groupingBy(StateTaints::contain));
+      areStates.forEach((isState, taints) -> {
+        if (!isState && taints.stream().allMatch(pool::has)) {
+          return; // what is to be done is to tolerate them
+        }
         List<Taint> timeless = taints.stream().map(taint -> taint.withTimeAdded(null)).toList();
         var same = bySet.computeIfAbsent(timeless, _ -> new ArrayList<>());
         if (same.size() < NODES) {
-          same.add(new ClusterEdit.RemoveTaints(node.name(), taints));
+          same.add(
+              isState
+                  ? new ClusterEdit.SeeToNode(node.name(), taints)
+                  : new ClusterEdit.RemoveTaints(node.name(), taints));
         }
-      }
+      });
     }
     bySet.values().stream().limit(FAULTS).forEach(candidates::addAll);
   }

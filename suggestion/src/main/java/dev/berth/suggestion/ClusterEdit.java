@@ -32,7 +32,7 @@ public sealed interface ClusterEdit extends Change {
   /// @param cluster as it is before
   List<ClusterChange> in(Snapshot cluster);
 
-  /// Remove taints from a node.
+  /// Remove taints that keep a node for others.
   record RemoveTaints(String node, List<Taint> taints) implements ClusterEdit {
     public RemoveTaints {
       taints = List.copyOf(taints);
@@ -42,6 +42,18 @@ public sealed interface ClusterEdit extends Change {
     public List<ClusterChange> in(Snapshot cluster) {
       return changeNode(
           cluster, node, old -> old.withSpec(withoutTaints(old.spec(), taints::contains)));
+    }
+  }
+
+  /// Get a node out of the state for which controllers have tainted it.
+  record SeeToNode(String node, List<Taint> taints) implements ClusterEdit {
+    public SeeToNode {
+      taints = List.copyOf(taints);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return new RemoveTaints(node, taints).in(cluster);
     }
   }
 

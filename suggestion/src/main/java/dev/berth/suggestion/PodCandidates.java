@@ -64,7 +64,6 @@ final class PodCandidates {
     candidates.hostPorts();
     candidates.volumes();
     candidates.devices();
-    candidates.preemption();
     return candidates.candidates;
   }
 
@@ -74,12 +73,6 @@ final class PodCandidates {
 
   private void devices() {
     spec.resourceClaims().forEach(claim -> add(new PodChange.DropDeviceClaim(claim.name())));
-  }
-
-  private void preemption() {
-    if ("Never".equals(spec.preemptionPolicy())) {
-      add(new PodChange.AllowPreemption());
-    }
   }
 
   /// Of each resource, the most that a node has left on which nothing else is missing.
@@ -174,16 +167,17 @@ final class PodCandidates {
     Map<List<Taint>, Integer> sets = new LinkedHashMap<>();
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = Objects.requireNonNull(situation.cluster().nodes().node(blocked.node()));
-      List<Taint> taints = untolerated(node, spec);
-      if (!taints.isEmpty()
-          && !node.node().spec().unschedulable()
-          && taints.stream().noneMatch(NodeCopy::isCondition)) {
+      List<Taint> taints =
+          untolerated(node, spec).stream().filter(taint -> !StateTaints.contain(taint)).toList();
+      if (!taints.isEmpty() && !node.node().spec().unschedulable()) {
         sets.merge(withoutTimes(taints), 1, Integer::sum);
       }
     }
+    var pool = new OwnPool(situation);
     sets.keySet().stream()
         .limit(TAINT_SETS)
-        .forEach(taints -> add(new PodChange.AddTolerations(taints)));
+        .forEach(taints ->
+            add(new PodChange.AddTolerations(taints, !taints.stream().allMatch(pool::has))));
   }
 
   private static List<Taint> withoutTimes(List<Taint> taints) {
@@ -207,8 +201,9 @@ final class PodCandidates {
           boolean isCorrection = !labels.values(key).contains(value);
           for (String near : nearest(key)) {
             add(new PodChange.ChangeNodeSelector(key, value, near, value, true));
+            boolean isValueKnown = labels.values(near).contains(value);
             for (String other : likely(value, labels.values(near))) {
-              add(new PodChange.ChangeNodeSelector(key, value, near, other, true));
+              add(new PodChange.ChangeNodeSelector(key, value, near, other, !isValueKnown));
             }
           }
           for (String other : likely(value, labels.values(key))) {

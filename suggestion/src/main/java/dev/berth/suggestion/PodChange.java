@@ -18,6 +18,7 @@ import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.scheduling.PriorityClass;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +49,9 @@ public sealed interface PodChange extends Change {
   }
 
   /// Tolerate taints, each by key, value and effect.
-  record AddTolerations(List<Taint> taints) implements PodChange {
+  ///
+  /// @param isForOthers whether they keep nodes for other pods than this one
+  record AddTolerations(List<Taint> taints, boolean isForOthers) implements PodChange {
     public AddTolerations {
       taints = List.copyOf(taints);
     }
@@ -267,19 +270,18 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Give the pod a higher priority, so that it may preempt others.
-  record RaisePriority(int priority) implements PodChange {
+  /// Give the pod another priority class, so that it may preempt others.
+  ///
+  /// @param value that of the class
+  /// @param isNew whether there is no such class yet
+  /// @param mayPreemptNow whether the pod's preemption policy lets it preempt others as it is
+  record UsePriorityClass(String name, int value, boolean isNew, boolean mayPreemptNow)
+      implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      return spec.withPriority(priority).withPriorityClassName("");
-    }
-  }
-
-  /// Let the pod preempt others, which its preemption policy does not.
-  record AllowPreemption() implements PodChange {
-    @Override
-    public PodSpec change(PodSpec spec) {
-      return spec.withPreemptionPolicy("PreemptLowerPriority");
+      return spec.withPriority(value)
+          .withPriorityClassName(name)
+          .withPreemptionPolicy(PriorityClass.PREEMPT_LOWER_PRIORITY);
     }
   }
 

@@ -1,9 +1,14 @@
 package dev.berth.suggestion;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// A change, or a pair of changes, with which the filters let the pod onto a node.
@@ -14,6 +19,15 @@ import java.util.stream.Stream;
 /// @param stranded those of the moved pods that would fit no other node; mostly empty
 public record Suggestion(
     List<Change> changes, String node, List<ObjectKey> evicted, List<ObjectKey> stranded) {
+  /// Those that keep what is meant come first; of equal ones the smallest.
+  public static final Comparator<Suggestion> BEST_FIRST =
+      comparing(Suggestion::intent).thenComparingDouble(Suggestion::size);
+
+  /// How many are few, in all and of one kind.
+  private static final int FEW = 8;
+
+  private static final int OF_A_KIND = 2;
+
   public Suggestion {
     changes = List.copyOf(changes);
     evicted = List.copyOf(evicted);
@@ -37,7 +51,44 @@ public record Suggestion(
     return new Suggestion(changes, node, evicted, pods);
   }
 
-  /// How large the changes are together: suggestions are ordered by it.
+  /// What becomes of what is meant: of several changes the worst counts, and pods that have to go
+  /// for this one.
+  public Intent intent() {
+    Intent worst = Intent.of(changes);
+    return worst == Intent.KEPT && !(evicted.isEmpty() && stranded.isEmpty())
+        ? Intent.LESSENED
+        : worst;
+  }
+
+  /// Those that are to be shown where not all are: one of each kind, then a second one, the best
+  /// first. A new node is always among them, and what would defeat the pod's purpose never.
+  ///
+  /// @param all the best first
+  public static List<Suggestion> few(List<Suggestion> all) {
+    Map<List<Class<?>>, Integer> ofKind = new HashMap<>();
+    return all.stream()
+        .filter(suggestion -> suggestion.intent() != Intent.DEFEATED)
+        .map(suggestion -> new Turn(suggestion, ofKind.merge(suggestion.kind(), 1, Integer::sum)))
+        .filter(turn -> turn.number <= OF_A_KIND)
+        .sorted(comparingInt(Turn::rank))
+        .limit(FEW)
+        .map(Turn::suggestion)
+        .sorted(BEST_FIRST)
+        .toList();
+  }
+
+  /// @param number of the suggestion among those of its kind
+  private record Turn(Suggestion suggestion, int number) {
+    int rank() {
+      return number == 1 && suggestion.isOnNewNode() ? 0 : number;
+    }
+  }
+
+  private List<Class<?>> kind() {
+    return changes.stream().<Class<?>>map(Change::getClass).toList();
+  }
+
+  /// How large the changes are together: suggestions that keep equally much are ordered by it.
   public double size() {
     return changes.stream().mapToDouble(ChangeSize::of).sum()
         + (changes.size() - 1)

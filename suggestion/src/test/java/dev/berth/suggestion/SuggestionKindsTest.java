@@ -22,9 +22,9 @@ import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
 import dev.berth.suggestion.ClusterEdit.CreateClaim;
 import dev.berth.suggestion.ClusterEdit.MovePods;
 import dev.berth.suggestion.ClusterEdit.RemoveTaints;
+import dev.berth.suggestion.ClusterEdit.SeeToNode;
 import dev.berth.suggestion.ClusterEdit.Uncordon;
 import dev.berth.suggestion.PodChange.AddTolerations;
-import dev.berth.suggestion.PodChange.AllowPreemption;
 import dev.berth.suggestion.PodChange.ChangeNodeAffinity;
 import dev.berth.suggestion.PodChange.ChangeNodeSelector;
 import dev.berth.suggestion.PodChange.DropDeviceClaim;
@@ -35,9 +35,9 @@ import dev.berth.suggestion.PodChange.LowerRequest;
 import dev.berth.suggestion.PodChange.PreferPodAffinity;
 import dev.berth.suggestion.PodChange.PreferPodAntiAffinity;
 import dev.berth.suggestion.PodChange.RaiseMaxSkew;
-import dev.berth.suggestion.PodChange.RaisePriority;
 import dev.berth.suggestion.PodChange.RemoveSchedulingGates;
 import dev.berth.suggestion.PodChange.SpreadAnyway;
+import dev.berth.suggestion.PodChange.UsePriorityClass;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -121,12 +121,11 @@ final class SuggestionKindsTest {
             nodeWith("example.com/gpu: \"2\"", "n1", "4", "", ""),
             requests("example.com/gpu: \"3\""),
             "request at most 2 of example.com/gpu, instead of 3 → n1"),
-        offered(
+        refused(
             LowerRequest.class,
-            "none of a resource that no node has",
+            "none of a resource that no node has would be all there is to say",
             node("n1", "4"),
-            requests("example.com/gpu: \"2\""),
-            "request no example.com/gpu, instead of 2 → n1"),
+            requests("example.com/gpu: \"2\"")),
         refused(
             LowerRequest.class,
             "the node is tainted, too",
@@ -148,7 +147,31 @@ final class SuggestionKindsTest {
             "the taint is all that keeps it away",
             node("n1", "4", "", TAINT),
             cpu("2"),
+            "tolerate dedicated=batch:NoSchedule, of a pool that is kept for others → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod tolerates the key with another value",
+            node("n1", "4", "", TAINT),
+            "tolerations: [{key: dedicated, operator: Equal, value: bach, effect: NoSchedule}]\n"
+                + cpu("2"),
             "tolerate dedicated=batch:NoSchedule → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod selects the nodes that have it",
+            node("n1", "4", "pool: batch", TAINT) + node("n2", "4"),
+            "nodeSelector: {pool: batch}\n" + cpu("2"),
+            "tolerate dedicated=batch:NoSchedule → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod requests the resource of that name",
+            nodeWith(
+                "example.com/gpu: \"2\"",
+                "n1",
+                "4",
+                "",
+                "taints: [{key: example.com/gpu, effect: NoSchedule}]"),
+            requests("example.com/gpu: \"2\""),
+            "tolerate example.com/gpu:NoSchedule → n1"),
         refused(
             AddTolerations.class,
             "the node is too small, too",
@@ -315,50 +338,71 @@ final class SuggestionKindsTest {
         """;
     return List.of(
         offered(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "above that of the pod there",
             node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
             cpu("2"),
-            "raise the priority to 8 or more, to preempt default/busy → n1"),
+            "use a priority class with a value of 8 or more, which is to be created, to preempt"
+                + " default/busy → n1"),
         offered(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "with a budget, which preemption may violate",
             node("n1", "4") + running("busy", "n1", "3", "priority: 7") + budget,
             cpu("2"),
-            "raise the priority to 8 or more, to preempt default/busy → n1"),
+            "use a priority class with a value of 8 or more, which is to be created, to preempt"
+                + " default/busy → n1"),
         refused(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "the pod there has the highest one",
             node("n1", "4") + running("busy", "n1", "3", "priority: 1000000000"),
             cpu("2")),
         refused(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "the node is too small without pods, too",
             node("n1", "4") + running("busy", "n1", "3", ""),
             cpu("5")),
-        refused(
-            RaisePriority.class,
-            "the pod may not preempt",
-            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
-            never + cpu("2")),
         new Row(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "the pod there is of the same controller",
             node("n1", "4")
                 + running(madeBy("ReplicaSet", "web"), "web-1", "n1", "3", "")
                 + waiting(madeBy("ReplicaSet", "web"), "web-2", cpu("2")),
             ""),
         offered(
-            AllowPreemption.class,
-            "its priority is higher",
-            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
-            never + "priority: 8\n" + cpu("2"),
-            "set preemptionPolicy: PreemptLowerPriority, to preempt default/busy → n1"),
-        refused(
-            AllowPreemption.class,
-            "its priority is the same",
-            node("n1", "4") + running("busy", "n1", "3", "priority: 8"),
-            never + "priority: 8\n" + cpu("2")),
+            UsePriorityClass.class,
+            "the lowest one that is there and high enough",
+            node("n1", "4")
+                + running("busy", "n1", "3", "priority: 7")
+                + priorityClass("low", 7, "PreemptLowerPriority")
+                + priorityClass("polite", 9, "Never")
+                + priorityClass("high", 10, "PreemptLowerPriority")
+                + priorityClass("highest", 100, "PreemptLowerPriority"),
+            cpu("2"),
+            "use the priority class high (value 10), to preempt default/busy → n1"),
+        offered(
+            UsePriorityClass.class,
+            "the class of the pod does not let it preempt",
+            node("n1", "4")
+                + running("busy", "n1", "3", "priority: 7")
+                + priorityClass("polite", 8, "Never"),
+            "priorityClassName: polite\n" + cpu("2"),
+            "use a priority class with a value of 8 or more that may preempt, which is to be"
+                + " created, to preempt default/busy → n1"),
+        new Row(
+            UsePriorityClass.class,
+            "the pod there is of the same Deployment",
+            node("n1", "4")
+                + running(
+                    "labels: {app: new, pod-template-hash: b}, " + madeBy("ReplicaSet", "web-b"),
+                    "web-1",
+                    "n1",
+                    "3",
+                    "")
+                + waiting(
+                    "labels: {app: new, pod-template-hash: c}, " + madeBy("ReplicaSet", "web-c"),
+                    "web-2",
+                    cpu("2")),
+            ""),
         offered(
             RemoveSchedulingGates.class,
             "there is room",
@@ -374,6 +418,18 @@ final class SuggestionKindsTest {
         refused(RemoveSchedulingGates.class, "there is no room", node("n1", "4"), gate + cpu("5")));
   }
 
+  private static String priorityClass(String name, int value, String policy) {
+    return """
+    ---
+    apiVersion: scheduling.k8s.io/v1
+    kind: PriorityClass
+    metadata: {name: %s}
+    value: %d
+    preemptionPolicy: %s
+    """
+        .formatted(name, value, policy);
+  }
+
   private static List<Row> volumes() {
     String claim = "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n";
     String fixed =
@@ -385,9 +441,11 @@ final class SuggestionKindsTest {
         offered(
             DropVolume.class,
             "its claim is not there",
-            node("n1", "4"),
+            storageClass("fast") + node("n1", "4"),
             claim + cpu("2"),
             "do without the volume data (claim data) → n1"),
+        refused(
+            DropVolume.class, "it would be all there is to say", node("n1", "4"), claim + cpu("2")),
         offered(
             DropVolume.class,
             "its disk is in use",
@@ -484,13 +542,21 @@ final class SuggestionKindsTest {
             "the taint is all that keeps it away",
             node("n1", "4", "", TAINT),
             cpu("2"),
-            "remove the taint dedicated=batch:NoSchedule from node n1 → n1"),
-        offered(
+            "remove the taint dedicated=batch:NoSchedule from node n1, of a pool that is kept for"
+                + " others → n1"),
+        refused(
             RemoveTaints.class,
+            "the pod is meant for the node",
+            node("n1", "4", "pool: batch", TAINT),
+            "nodeSelector: {pool: batch}\n" + cpu("2")),
+        refused(RemoveTaints.class, "the node is not ready", node("n1", "4", "", DOWN), cpu("2")),
+        offered(
+            SeeToNode.class,
             "the node is not ready",
             node("n1", "4", "", DOWN),
             cpu("2"),
-            "get node n1 out of the state node.kubernetes.io/not-ready:NoSchedule → n1"),
+            "see to node n1: it is not ready (node.kubernetes.io/not-ready:NoSchedule) → n1"),
+        refused(SeeToNode.class, "the node is too small, too", node("n1", "1", "", DOWN), cpu("2")),
         refused(
             RemoveTaints.class, "the node is too small, too", node("n1", "1", "", TAINT), cpu("2")),
         offered(

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class AttemptStudy {
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
+  private final boolean all;
   private @Nullable DryRun dryRun;
   private @Nullable Blocked blocked;
 
@@ -32,9 +33,11 @@ public final class AttemptStudy {
 
   /// @param dryRuns makes dry runs that begin with a cluster
   /// @param hasExtenders whether the scheduler has some, which dry runs do not call
-  public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders) {
+  /// @param all whether all that would help is wanted, or a few of it
+  public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders, boolean all) {
     this.dryRuns = dryRuns;
     this.hasExtenders = hasExtenders;
+    this.all = all;
   }
 
   /// The attempt, with all blockers.
@@ -75,14 +78,15 @@ public final class AttemptStudy {
         var situation = new Situation(tried.before(), tried.pod());
         List<NodeBlockers> blockers = blockers(tried);
         if (tried.isMember() && blockers.size() < tried.before().nodes().nodes().size()) {
-          yield new Help(List.of(), List.of(), 1, hasExtenders, OfMember.FITS_ALONE);
+          yield new Help(List.of(), List.of(), 0, 1, hasExtenders, OfMember.FITS_ALONE);
         }
         var replicas = new Replicas(situation, tried.isMember() ? List.of() : others);
+        List<Suggestion> found = SuggestionSearch.search(dryRun(tried), situation, blockers);
+        List<Suggestion> shown = all ? found : Suggestion.few(found);
         yield new Help(
             LabelNote.of(tried.pod(), tried.before().nodes()),
-            SuggestionSearch.search(dryRun(tried), situation, blockers).stream()
-                .map(suggestion -> advice(suggestion, replicas, dryRun(tried)))
-                .toList(),
+            shown.stream().map(suggestion -> advice(suggestion, replicas, dryRun(tried))).toList(),
+            found.size() - shown.size(),
             replicas.size(),
             hasExtenders,
             tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);

@@ -7,7 +7,7 @@ import dev.berth.suggestion.LabelNote;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Suggestion;
 
-/// What would help, the smallest change first, each with a node that takes the pod then.
+/// What would help, the best first, each with a node that takes the pod then.
 final class HelpSection {
   private final Help help;
 
@@ -40,6 +40,10 @@ final class HelpSection {
           Line.of("· " + suggestion.text() + pods(advice))
               .plus(suggestion.isOnNewNode() ? "" : "  → ", Style.FAINT)
               .plus(suggestion.isOnNewNode() ? "" : suggestion.node(), Style.GOOD));
+    }
+    if (help.more() > 0) {
+      page.paragraph(
+          2, 4, Line.of("· and %,d more; --all shows each".formatted(help.more()), Style.FAINT));
     }
     if (!help.advice().isEmpty()) {
       page.paragraph(

@@ -1,5 +1,7 @@
 package dev.berth.suggestion;
 
+import java.util.Objects;
+
 /// How large a change is: how much effort it takes, and how much of what the pod asked for it gives
 /// up. The numbers only order suggestions of the same [Intent]; a small change of the pod's
 /// manifest is about 1.
@@ -27,6 +29,9 @@ final class ChangeSize {
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
           1 + Math.min(2, 0.25 * (maxSkew - constraint.maxSkew()));
       case PodChange.SpreadAnyway _ -> 2.5;
+      case PodChange.HonorTaints _, PodChange.LookInNamespace _, PodChange.UseClaim _ -> 1;
+      case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
+          1 + 0.25 * (Objects.requireNonNullElse(constraint.minDomains(), 1) - minDomains);
       case PodChange.DropHostPort _ -> 3;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
       case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
@@ -46,6 +51,9 @@ final class ChangeSize {
       case ClusterEdit.Uncordon _ -> 2;
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
       case ClusterEdit.AddNode _ -> 2.75;
+      case ClusterEdit.ChangeClass _ -> 1;
+      case ClusterEdit.ReleaseVolume _ -> 2;
+      case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;
       case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;
       case ClusterEdit.ChangeDeviceRequest _ -> 2.5;
     };

@@ -61,6 +61,17 @@ final class ChangeText {
       case PodChange.SpreadAnyway(var _, var constraint) ->
           "spread across %s with whenUnsatisfiable: %s"
               .formatted(constraint.topologyKey(), TopologySpreadConstraint.SCHEDULE_ANYWAY);
+      case PodChange.HonorTaints(var _, var constraint) ->
+          "spread across %s with nodeTaintsPolicy: %s"
+              .formatted(constraint.topologyKey(), TopologySpreadConstraint.HONOR);
+      case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
+          "spread across %s with minDomains %d, instead of %d"
+              .formatted(constraint.topologyKey(), minDomains, constraint.minDomains());
+      case PodChange.LookInNamespace(var _, var term, var namespace) ->
+          "look for pods with %s in namespace %s (namespaces: [%s])"
+              .formatted(text(term.labelSelector()), namespace, namespace);
+      case PodChange.UseClaim(var isOfDevices, var from, var to) ->
+          "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);
       case PodChange.DropHostPort(var port, var protocol) ->
           "use another host port than %d/%s, or none".formatted(port, protocol);
       case PodChange.DropVolume(var volume, var claim) ->
@@ -95,6 +106,15 @@ final class ChangeText {
               ? "make the claim %s anew and empty, of storage class %s"
                   .formatted(claim, storageClass)
               : "create the claim %s, of storage class %s".formatted(claim, storageClass);
+      case ClusterEdit.ChangeClass(var claim, var from, var to) ->
+          "make the claim %s anew, of storage class %s, instead of %s".formatted(claim, to, from);
+      case ClusterEdit.ReleaseVolume(var volume, var claim) ->
+          "remove the claimRef of volume %s, which is of a former claim %s"
+              .formatted(volume, claim);
+      case ClusterEdit.LabelNode(var node, var key, var value) ->
+          "label node %s with %s=%s".formatted(node, key, value);
+      case ClusterEdit.CreateDeviceClaim(var claim, var deviceClass) ->
+          "create the resource claim %s, of device class %s".formatted(claim, deviceClass);
       case ClusterEdit.ChangeDeviceRequest(var claim, var request, var count, var anyOfClass) ->
           anyOfClass
               ? "drop the selectors of request %s in claim %s".formatted(request, claim)

@@ -37,7 +37,12 @@ public enum Intent {
       case PodChange.ChangeNodeAffinity affinity ->
           corrected(affinity.isCorrection() && affinity.replacement() != null);
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> DEFEATED;
-      case PodChange.RemoveSchedulingGates _ -> KEPT;
+      case PodChange.RemoveSchedulingGates _,
+          PodChange.HonorTaints _,
+          PodChange.LowerMinDomains _,
+          PodChange.LookInNamespace _,
+          PodChange.UseClaim _ ->
+          KEPT;
       case PodChange.DropNodeAffinity _,
           PodChange.PreferPodAffinity _,
           PodChange.PreferPodAntiAffinity _,
@@ -55,7 +60,12 @@ public enum Intent {
 
   private static Intent of(ClusterEdit edit) {
     return switch (edit) {
-      case ClusterEdit.Uncordon _ -> KEPT;
+      case ClusterEdit.Uncordon _,
+          ClusterEdit.LabelNode _,
+          ClusterEdit.ChangeClass _,
+          ClusterEdit.ReleaseVolume _,
+          ClusterEdit.CreateDeviceClaim _ ->
+          KEPT;
       case ClusterEdit.SeeToNode(var _, var taints) ->
           taints.stream().anyMatch(StateTaints::isOfLeavingNode) ? LESSENED : KEPT;
       case ClusterEdit.MovePods(var _, var pods) -> pods.size() == 1 ? KEPT : LESSENED;

@@ -6,13 +6,18 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -72,7 +77,25 @@ final class PodCandidates {
   }
 
   private void devices() {
-    spec.resourceClaims().forEach(claim -> add(new PodChange.DropDeviceClaim(claim.name())));
+    for (PodResourceClaim claim : spec.resourceClaims()) {
+      if (claim.resourceClaimName() != null) {
+        useOther(ResourceClaim.class, claim.resourceClaimName());
+      }
+      add(new PodChange.DropDeviceClaim(claim.name()));
+    }
+  }
+
+  /// Claims that may be meant by one that is not there.
+  private void useOther(Class<? extends KubernetesObject> kind, String name) {
+    String namespace = situation.pod().metadata().namespace();
+    List<String> names =
+        situation.cluster().objects().list(kind, namespace).stream()
+            .map(it -> it.metadata().name())
+            .toList();
+    if (!names.contains(name)) {
+      Nearest.nearest(name, names)
+          .forEach(near -> add(new PodChange.UseClaim(kind == ResourceClaim.class, name, near)));
+    }
   }
 
   /// Of each resource, the most that a node has left on which nothing else is missing.
@@ -276,6 +299,7 @@ final class PodCandidates {
     if (pods != null) {
       List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
       for (int i = 0; i < terms.size(); i++) {
+        namespaces(i, terms.get(i));
         add(new PodChange.PreferPodAffinity(i, terms.get(i)));
       }
     }
@@ -288,11 +312,38 @@ final class PodCandidates {
     }
   }
 
+  /// Other namespaces that have pods which the term looks for in the pod's own.
+  private void namespaces(int index, PodAffinityTerm term) {
+    if (term.namespaceSelector() != null) {
+      return;
+    }
+    var selector = Selector.of(term.labelSelector());
+    String own = situation.pod().metadata().namespace();
+    situation.cluster().nodes().nodes().stream()
+        .flatMap(node -> node.pods().stream())
+        .filter(pod -> selector.matches(pod.pod().metadata().labels()))
+        .map(pod -> pod.key().namespace())
+        .filter(namespace ->
+            term.namespaces().isEmpty()
+                ? !namespace.equals(own)
+                : !term.namespaces().contains(namespace))
+        .distinct()
+        .limit(ALTERNATIVES)
+        .forEach(namespace -> add(new PodChange.LookInNamespace(index, term, namespace)));
+  }
+
   private void spread() {
     List<TopologySpreadConstraint> constraints = spec.topologySpreadConstraints();
     for (int i = 0; i < constraints.size(); i++) {
       TopologySpreadConstraint constraint = constraints.get(i);
       if (constraint.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)) {
+        if (!TopologySpreadConstraint.HONOR.equals(constraint.nodeTaintsPolicy())) {
+          add(new PodChange.HonorTaints(i, constraint));
+        }
+        int minDomains = Objects.requireNonNullElse(constraint.minDomains(), 1);
+        for (int fewer = minDomains - 1; fewer > Math.max(0, minDomains - ALTERNATIVES); fewer--) {
+          add(new PodChange.LowerMinDomains(i, constraint, fewer));
+        }
         add(new PodChange.RaiseMaxSkew(i, constraint, Integer.MAX_VALUE));
         add(new PodChange.SpreadAnyway(i, constraint));
       }
@@ -313,6 +364,9 @@ final class PodCandidates {
     for (Volume volume : spec.volumes()) {
       var claim = volume.persistentVolumeClaim();
       boolean isEphemeral = volume.ephemeral() != null;
+      if (claim != null) {
+        useOther(PersistentVolumeClaim.class, claim.claimName());
+      }
       if (claim != null || isEphemeral || isDisk(volume)) {
         add(
             new PodChange.DropVolume(

@@ -8,14 +8,17 @@ import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinity;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
+import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.core.Volume;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.scheduling.PriorityClass;
@@ -211,6 +214,78 @@ public sealed interface PodChange extends Change {
               old ->
                   old.withMinDomains(null)
                       .withWhenUnsatisfiable(TopologySpreadConstraint.SCHEDULE_ANYWAY)));
+    }
+  }
+
+  /// Leave nodes with taints that the pod does not tolerate out of a spread constraint's domains.
+  ///
+  /// @param index the constraint's number
+  record HonorTaints(int index, TopologySpreadConstraint constraint) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTopologySpreadConstraints(
+          with(
+              spec.topologySpreadConstraints(),
+              index,
+              old -> old.withNodeTaintsPolicy(TopologySpreadConstraint.HONOR)));
+    }
+  }
+
+  /// Require fewer domains for a spread constraint.
+  ///
+  /// @param index the constraint's number
+  record LowerMinDomains(int index, TopologySpreadConstraint constraint, int minDomains)
+      implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTopologySpreadConstraints(
+          with(spec.topologySpreadConstraints(), index, old -> old.withMinDomains(minDomains)));
+    }
+  }
+
+  /// Let a required term of the pod affinity look in another namespace, where there are such pods.
+  ///
+  /// @param index the term's number
+  record LookInNamespace(int index, PodAffinityTerm term, String namespace) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+      return spec.withAffinity(
+          affinity.withPodAffinity(
+              pods.withRequiredDuringSchedulingIgnoredDuringExecution(
+                  with(
+                      pods.requiredDuringSchedulingIgnoredDuringExecution(),
+                      index,
+                      old -> old.withNamespaces(List.of(namespace))))));
+    }
+  }
+
+  /// Use another persistent volume claim for a volume, or another claim of devices, than one that
+  /// is not there.
+  ///
+  /// @param isOfDevices which of the two
+  /// @param from the name that the pod has
+  record UseClaim(boolean isOfDevices, String from, String to) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return isOfDevices
+          ? spec.withResourceClaims(
+              spec.resourceClaims().stream()
+                  .map(it ->
+                      from.equals(it.resourceClaimName())
+                          ? new PodResourceClaim(it.name(), to, it.resourceClaimTemplateName())
+                          : it)
+                  .toList())
+          : spec.withVolumes(spec.volumes().stream().map(this::renamed).toList());
+    }
+
+    private Volume renamed(Volume volume) {
+      var claim = volume.persistentVolumeClaim();
+      return claim != null && claim.claimName().equals(from)
+          ? volume.withPersistentVolumeClaim(
+              new PersistentVolumeClaimVolumeSource(to, claim.readOnly()))
+          : volume;
     }
   }
 

@@ -160,8 +160,9 @@ public final class SuggestionSearch {
       candidates.addAll(VictimCandidates.priorities(from, filters, considered));
     }
     candidates.addAll(PodCandidates.of(from, considered, labels));
-    candidates.addAll(ClusterCandidates.of(from, considered));
+    candidates.addAll(ClusterCandidates.of(from, considered, labels));
     if (alone) {
+      candidates.addAll(VictimCandidates.neighbours(from, considered));
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
     }
     candidates.sort(BEST_FIRST);

@@ -133,7 +133,6 @@ final class Verification {
       case ClusterEdit.RemoveTaints(var name, var _) -> fits(filters, after, name);
       case ClusterEdit.SeeToNode(var name, var _) -> fits(filters, after, name);
       case ClusterEdit.Uncordon(var name) -> fits(filters, after, name);
-      case ClusterEdit.MovePods(var name, var _) -> fits(filters, after, name);
       default -> considered.stream().anyMatch(node -> fits(filters, after, node.node()));
     };
   }

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -100,6 +101,25 @@ final class VictimCandidates {
                 .thenComparing(Candidate::node))
         .limit(SHOWN)
         .map(candidate -> new ClusterEdit.MovePods(candidate.node(), keys(candidate)))
+        .toList();
+  }
+
+  /// Pods that are alone in keeping this one away from a node of their domain, though they run on
+  /// another node of it: by a required anti-affinity of either.
+  static List<ClusterEdit.MovePods> neighbours(Situation situation, List<NodeBlockers> blockers) {
+    var conflicts = new Conflicts(situation);
+    return blockers.stream()
+        .filter(NodeBlockers::mayBePreempted)
+        .limit(NODES)
+        .map(blocked -> situation.cluster().nodes().node(blocked.node()))
+        .filter(Objects::nonNull)
+        .map(conflicts::near)
+        .filter(pods -> pods.size() == 1)
+        .map(List::getFirst)
+        .filter(pod -> !NodeCopy.isDaemon(pod.pod()))
+        .distinct()
+        .limit(SHOWN)
+        .map(pod -> new ClusterEdit.MovePods(pod.pod().spec().nodeName(), List.of(pod.key())))
         .toList();
   }
 

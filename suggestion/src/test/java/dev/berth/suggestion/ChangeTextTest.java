@@ -93,6 +93,10 @@ final class ChangeTextTest {
                 + " (node.kubernetes.io/not-ready:NoExecute,"
                 + " ToBeDeletedByClusterAutoscaler:NoSchedule)"),
         Arguments.of(new ClusterEdit.Uncordon("n1"), "uncordon node n1"),
+        Arguments.of(new ClusterEdit.LabelNode("n1", "disk", "ssd"), "label node n1 with disk=ssd"),
+        Arguments.of(
+            new ClusterEdit.ReleaseVolume("pv-1", DATA),
+            "remove the claimRef of volume pv-1, which is of a former claim shop/data"),
         Arguments.of(new ClusterEdit.MovePods("n1", keys(1)), "move default/p1 away from node n1"),
         Arguments.of(
             new ClusterEdit.MovePods("n1", keys(4)),

@@ -164,6 +164,7 @@ final class SuggestionCasesTest {
         Case.of(
             "a claim that is not there",
             "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n" + requests("1"),
+            "There is no PersistentVolumeClaim default/data",
             "create the claim default/data, of storage class fast → east",
             "do without the volume data (claim data) → east"),
         Case.of(
@@ -212,8 +213,7 @@ final class SuggestionCasesTest {
   void theBestChangesComeFirst(Case row) throws InterruptedException {
     WaitingPods pending = pending(row.pod);
     var help = new ArrayList<String>();
-    LabelNote.of(pending.situation().pod(), pending.now().nodes())
-        .forEach(note -> help.add(note.text()));
+    Note.of(pending.situation().pod(), pending.now()).forEach(note -> help.add(note.text()));
     help.addAll(pending.help());
     assertThat(help).startsWith(row.help.toArray(String[]::new));
   }

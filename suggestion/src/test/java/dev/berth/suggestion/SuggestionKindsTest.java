@@ -18,9 +18,13 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.suggestion.ClusterEdit.AddNode;
+import dev.berth.suggestion.ClusterEdit.ChangeClass;
 import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
 import dev.berth.suggestion.ClusterEdit.CreateClaim;
+import dev.berth.suggestion.ClusterEdit.CreateDeviceClaim;
+import dev.berth.suggestion.ClusterEdit.LabelNode;
 import dev.berth.suggestion.ClusterEdit.MovePods;
+import dev.berth.suggestion.ClusterEdit.ReleaseVolume;
 import dev.berth.suggestion.ClusterEdit.RemoveTaints;
 import dev.berth.suggestion.ClusterEdit.SeeToNode;
 import dev.berth.suggestion.ClusterEdit.Uncordon;
@@ -31,12 +35,16 @@ import dev.berth.suggestion.PodChange.DropDeviceClaim;
 import dev.berth.suggestion.PodChange.DropHostPort;
 import dev.berth.suggestion.PodChange.DropNodeAffinity;
 import dev.berth.suggestion.PodChange.DropVolume;
+import dev.berth.suggestion.PodChange.HonorTaints;
+import dev.berth.suggestion.PodChange.LookInNamespace;
+import dev.berth.suggestion.PodChange.LowerMinDomains;
 import dev.berth.suggestion.PodChange.LowerRequest;
 import dev.berth.suggestion.PodChange.PreferPodAffinity;
 import dev.berth.suggestion.PodChange.PreferPodAntiAffinity;
 import dev.berth.suggestion.PodChange.RaiseMaxSkew;
 import dev.berth.suggestion.PodChange.RemoveSchedulingGates;
 import dev.berth.suggestion.PodChange.SpreadAnyway;
+import dev.berth.suggestion.PodChange.UseClaim;
 import dev.berth.suggestion.PodChange.UsePriorityClass;
 import java.util.List;
 import java.util.Set;
@@ -251,6 +259,11 @@ final class SuggestionKindsTest {
     String withoutWeb = "affinity: {podAntiAffinity: " + near("web") + "}\n";
     String web = running("web", "w1", "1", "");
     String everywhere = web + running("labels: {app: web}", "web-2", "e1", "1", "");
+    String elsewhere = running("namespace: data, labels: {app: cache}", "cache", "w1", "1", "");
+    String spreadOverNodes =
+        node("w1", "4", "topology.kubernetes.io/zone: west", "")
+            + node("t1", "4", "topology.kubernetes.io/zone: east", TAINT)
+            + running("labels: {app: new}", "old", "w1", "1", "");
     String port =
         "containers: [{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}], resources:"
             + " {requests: {cpu: \"%s\"}}}]\n";
@@ -311,6 +324,41 @@ final class SuggestionKindsTest {
             "there is no room either",
             SPREAD_AND_FULL,
             SPREAD_OVER_ZONES + cpu("2")),
+        offered(
+            HonorTaints.class,
+            "a tainted node is the domain with the fewest pods",
+            spreadOverNodes,
+            SPREAD_OVER_ZONES + cpu("1"),
+            "spread across topology.kubernetes.io/zone with nodeTaintsPolicy: Honor → w1"),
+        refused(
+            HonorTaints.class,
+            "the domain with the fewest pods is full",
+            SPREAD,
+            SPREAD_OVER_ZONES + cpu("2")),
+        offered(
+            LowerMinDomains.class,
+            "there are fewer domains",
+            SPREAD,
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, minDomains: 4")
+                + "nodeSelector: {topology.kubernetes.io/zone: west}\n"
+                + cpu("2"),
+            "spread across topology.kubernetes.io/zone with minDomains 1, instead of 4 → w1"),
+        refused(
+            LowerMinDomains.class,
+            "there are enough domains",
+            SPREAD,
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, minDomains: 2") + cpu("2")),
+        offered(
+            LookInNamespace.class,
+            "the pods are in another one",
+            TWO_ZONES + elsewhere,
+            withCache + cpu("2"),
+            "look for pods with app=cache in namespace data (namespaces: [data]) → w1"),
+        refused(
+            LookInNamespace.class,
+            "there are other pods in another one",
+            TWO_ZONES + elsewhere.replace("app: cache", "app: queue"),
+            withCache + cpu("2")),
         offered(
             DropHostPort.class,
             "the port is taken",
@@ -437,6 +485,22 @@ final class SuggestionKindsTest {
             + boundClaim("data", "fast", "west")
             + node("e1", "4", "topology.kubernetes.io/zone: east", "");
     String disk = "volumes: [{name: data, gcePersistentDisk: {pdName: d}}]\n";
+    String noProvisioner =
+        storageClass("local").replace("disk.example.com", "kubernetes.io/no-provisioner");
+    String released =
+        """
+        ---
+        apiVersion: v1
+        kind: PersistentVolume
+        metadata: {name: disk}
+        spec:
+          storageClassName: local
+          capacity: {storage: 5Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /d}
+          claimRef: {namespace: default, name: data, uid: former}
+        status: {phase: Released}
+        """;
     return List.of(
         offered(
             DropVolume.class,
@@ -465,8 +529,58 @@ final class SuggestionKindsTest {
             fixed,
             claim + cpu("2"),
             "make the claim default/data anew and empty, of storage class fast → e1"),
+        offered(
+            UseClaim.class,
+            "another one is spelled almost the same",
+            storageClass("fast") + node("n1", "4") + newClaim("date", "fast"),
+            claim + cpu("2"),
+            "use the claim date, instead of data → n1"),
+        refused(
+            UseClaim.class,
+            "the other one is spelled otherwise",
+            storageClass("fast") + node("n1", "4") + newClaim("backups", "fast"),
+            claim + cpu("2")),
+        offered(
+            ChangeClass.class,
+            "its storage class is not there",
+            storageClass("fast") + node("n1", "4") + newClaim("data", "fats"),
+            claim + cpu("2"),
+            "make the claim default/data anew, of storage class fast, instead of fats → n1"),
+        refused(
+            ChangeClass.class,
+            "its storage class is there",
+            storageClass("fast") + node("n1", "1") + newClaim("data", "fast"),
+            claim + cpu("2")),
+        offered(
+            ReleaseVolume.class,
+            "it was that of a former claim",
+            noProvisioner + node("n1", "4") + newClaim("data", "local") + released,
+            claim + cpu("2"),
+            "remove the claimRef of volume disk, which is of a former claim default/data → n1"),
+        refused(
+            ReleaseVolume.class,
+            "it is too small",
+            noProvisioner
+                + node("n1", "4")
+                + newClaim("data", "local")
+                + released.replace("storage: 5Gi", "storage: 1Mi"),
+            claim + cpu("2")),
         refused(CreateClaim.class, "there is no storage class", node("n1", "4"), claim + cpu("2")),
         refused(CreateClaim.class, "there is no room either", fixed, claim + cpu("5")));
+  }
+
+  private static String newClaim(String name, String storageClass) {
+    return """
+    ---
+    apiVersion: v1
+    kind: PersistentVolumeClaim
+    metadata: {name: %s}
+    spec:
+      storageClassName: %s
+      accessModes: [ReadWriteOnce]
+      resources: {requests: {storage: 1Gi}}
+    """
+        .formatted(name, storageClass);
   }
 
   private static List<Row> deviceRows() {
@@ -491,6 +605,23 @@ final class SuggestionKindsTest {
                 + devices("n1", "old", 2)
                 + deviceClaim("three", 3, ""),
             usingDevices("three")),
+        offered(
+            UseClaim.class,
+            "another claim of devices is spelled almost the same",
+            GPUS + deviceClaim("train", 1, ""),
+            usingDevices("trein"),
+            "use the device claim train, instead of trein → n1"),
+        offered(
+            CreateDeviceClaim.class,
+            "it is not there",
+            GPUS,
+            usingDevices("train"),
+            "create the resource claim default/train, of device class gpu → n1"),
+        refused(
+            CreateDeviceClaim.class,
+            "there are no devices",
+            deviceClass() + node("n1", "4"),
+            usingDevices("train")),
         offered(
             ChangeDeviceRequest.class,
             "as many as there are",
@@ -559,6 +690,45 @@ final class SuggestionKindsTest {
         refused(SeeToNode.class, "the node is too small, too", node("n1", "1", "", DOWN), cpu("2")),
         refused(
             RemoveTaints.class, "the node is too small, too", node("n1", "1", "", TAINT), cpu("2")),
+        offered(
+            LabelNode.class,
+            "no node has the label",
+            node("n1", "4", "pool: a", ""),
+            "nodeSelector: {disk: ssd}\n" + cpu("2"),
+            "label node n1 with disk=ssd → n1"),
+        refused(
+            LabelNode.class,
+            "the label is spelled almost as one that nodes have",
+            node("n1", "4", "dsk: ssd", ""),
+            "nodeSelector: {disk: ssd}\n" + cpu("2")),
+        refused(
+            LabelNode.class,
+            "it says what the node is",
+            node("n1", "4"),
+            "nodeSelector: {kubernetes.io/arch: arm64}\n" + cpu("2")),
+        refused(
+            LabelNode.class,
+            "another node has it",
+            node("n1", "4") + node("n2", "1", "disk: ssd", ""),
+            "nodeSelector: {disk: ssd}\n" + cpu("2")),
+        offered(
+            MovePods.class,
+            "which is on another node of the zone",
+            node("a1", "1", "topology.kubernetes.io/zone: a", "")
+                + node("a2", "2", "topology.kubernetes.io/zone: a", "")
+                + node("b1", "1", "topology.kubernetes.io/zone: b", "")
+                + running("noisy", "a1", "100m", ""),
+            "affinity: {podAntiAffinity: " + near("noisy") + "}\n" + cpu("2"),
+            "move default/noisy away from node a1 → a2"),
+        offered(
+            MovePods.class,
+            "whose own anti-affinity keeps pods away from the zone",
+            node("a1", "1", "topology.kubernetes.io/zone: a", "")
+                + node("a2", "2", "topology.kubernetes.io/zone: a", "")
+                + node("b1", "1", "topology.kubernetes.io/zone: b", "")
+                + running("shy", "a1", "100m", "affinity: {podAntiAffinity: " + near("new") + "}"),
+            cpu("2"),
+            "move default/shy away from node a1 → a2"),
         offered(
             Uncordon.class,
             "the node has room",

@@ -7,8 +7,8 @@ import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.handle.Snapshot;
-import dev.berth.suggestion.LabelNote;
 import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.Suggestion;
@@ -84,7 +84,7 @@ public final class AttemptStudy {
         List<Suggestion> found = SuggestionSearch.search(dryRun(tried), situation, blockers);
         List<Suggestion> shown = all ? found : Suggestion.few(found);
         yield new Help(
-            LabelNote.of(tried.pod(), tried.before().nodes()),
+            Note.of(tried.pod(), tried.before()),
             shown.stream().map(suggestion -> advice(suggestion, replicas, dryRun(tried))).toList(),
             found.size() - shown.size(),
             replicas.size(),

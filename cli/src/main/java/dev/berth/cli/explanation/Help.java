@@ -1,11 +1,11 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.Note;
 import java.util.List;
 
 /// What would help a pod that is nowhere, or several of one workload.
 ///
-/// @param notes what it requires of nodes and none has
+/// @param notes what it asks for and is not there
 /// @param advice the best first
 /// @param more how many suggestions there are that are not in the advice
 /// @param pods how many there are
@@ -13,7 +13,7 @@ import java.util.List;
 ///   suggestions
 /// @param ofMember how the pod stands by itself, if it is a member of a group
 public record Help(
-    List<LabelNote> notes,
+    List<Note> notes,
     List<Advice> advice,
     int more,
     int pods,

@@ -3,7 +3,7 @@ package dev.berth.cli.explanation;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Suggestion;
 
@@ -29,7 +29,7 @@ final class HelpSection {
     }
     page.gap();
     page.line(Line.of("What would help", Style.HEADING));
-    for (LabelNote note : help.notes()) {
+    for (Note note : help.notes()) {
       page.paragraph(2, 4, Line.of(note.text() + ".", Style.WARNING));
     }
     for (Advice advice : help.advice()) {

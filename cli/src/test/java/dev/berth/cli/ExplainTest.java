@@ -116,10 +116,10 @@ final class ExplainTest {
             - changes:
               - add a node like memory-a
               node: memory-a-new
+              verifiedBy: simulation
             - changes:
-              - select nodes by pool=spot, instead of pool=memory
-              - move shop/report-sales away from node spot-b
-              node: spot-b
+              - prefer, rather than require, to be without pods with app=cache in one kubernetes.io/hostname
+              verifiedBy: simulation
             """);
   }
 
@@ -359,8 +359,8 @@ final class ExplainTest {
 
     assertThat(Run.berth("explain", "deploy/web", file.toString()).out())
         .containsOnlyOnce("Attempt: no node fits")
-        .contains("request at most 500m of cpu, instead of 1500m (for 1 of these 3 pods)  → n1\n")
-        .contains("add a node like n1 (for 1 of these 3 pods)\n")
+        .contains("request at most 500m of cpu, instead of 1500m (for all 3 pods)  → n1\n")
+        .contains("add 3 nodes like n1 (for all 3 pods)\n")
         .containsPattern("The same holds for default/web-\\S+, default/web-\\S+\\.\n")
         .containsPattern("\nPlaced: default/web-\\S+ → n1\n$");
   }

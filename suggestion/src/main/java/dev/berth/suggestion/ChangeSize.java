@@ -12,6 +12,10 @@ final class ChangeSize {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
+      case RolloutChange.RemakePod _ -> 0.25;
+      case RolloutChange.ReplaceInPlace _ -> 0.5;
+      case RolloutChange.MatchTemplate _ -> 0.75;
+      case RolloutChange.Recreate _ -> 2;
     };
   }
 

@@ -24,6 +24,7 @@ final class ChangeText {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
+      case RolloutChange rollout -> of(rollout);
     };
   }
 
@@ -89,6 +90,22 @@ final class ChangeText {
     };
   }
 
+  private static String of(RolloutChange change) {
+    return switch (change) {
+      case RolloutChange.ReplaceInPlace _ -> "roll out with maxSurge: 0 and maxUnavailable: 1";
+      case RolloutChange.Recreate _ ->
+          "roll out with strategy Recreate: all old pods go before the first new one comes";
+      case RolloutChange.MatchTemplate(var isSpread, var _, var topologyKey) ->
+          "count pods of the same template alone: matchLabelKeys: [%s] in the %s across %s"
+              .formatted(
+                  RolloutChange.MatchTemplate.LABEL,
+                  isSpread ? "spread constraint" : "required anti-affinity",
+                  topologyKey);
+      case RolloutChange.RemakePod(var pod) ->
+          "delete pod %s, which is of a former template: it is made anew".formatted(pod);
+    };
+  }
+
   private static String of(ClusterEdit edit) {
     return switch (edit) {
       case ClusterEdit.RemoveTaints(var node, var taints) ->
@@ -121,6 +138,13 @@ final class ChangeText {
               : "ask for %d device%s in request %s of claim %s"
                   .formatted(count, count == 1 ? "" : "s", request, claim);
     };
+  }
+
+  /// @param added one of the nodes
+  static String nodes(int count, Change added) {
+    return added instanceof ClusterEdit.AddNode(var like, var _)
+        ? "add %,d nodes like %s".formatted(count, like)
+        : added.text();
   }
 
   static String pods(List<ObjectKey> pods) {

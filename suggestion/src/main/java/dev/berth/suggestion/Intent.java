@@ -25,6 +25,7 @@ public enum Intent {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
+      case RolloutChange _ -> KEPT;
     };
   }
 

@@ -5,8 +5,9 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a pod asks for and is not there, whatever else keeps it away.
-public sealed interface Note permits LabelNote, MissingNote {
+/// What is worth knowing before any advice: what a pod asks for and is not there, and what holds up
+/// its rollout.
+public sealed interface Note permits LabelNote, MissingNote, RolloutNote {
   /// The note as a sentence, without its full stop.
   String text();
 

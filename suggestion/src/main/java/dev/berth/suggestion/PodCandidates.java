@@ -258,6 +258,8 @@ final class PodCandidates {
     if (required == null) {
       return;
     }
+    // Its controller has made the pod for that node.
+    boolean isOfDaemonSet = NodeCopy.isDaemon(situation.pod());
     for (int i = 0; i < required.nodeSelectorTerms().size(); i++) {
       NodeSelectorTerm term = required.nodeSelectorTerms().get(i);
       for (int j = 0; j < term.matchExpressions().size(); j++) {
@@ -268,11 +270,13 @@ final class PodCandidates {
         }
         add(new PodChange.ChangeNodeAffinity(i, false, j, old, null, isCorrection));
       }
-      for (int j = 0; j < term.matchFields().size(); j++) {
+      for (int j = 0; !isOfDaemonSet && j < term.matchFields().size(); j++) {
         add(new PodChange.ChangeNodeAffinity(i, true, j, term.matchFields().get(j), null, false));
       }
     }
-    add(new PodChange.DropNodeAffinity());
+    if (!isOfDaemonSet) {
+      add(new PodChange.DropNodeAffinity());
+    }
   }
 
   private List<NodeSelectorRequirement> alternatives(NodeSelectorRequirement old) {

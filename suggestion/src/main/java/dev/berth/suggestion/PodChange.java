@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toCollection;
 
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Container;
+import dev.berth.api.core.ContainerPort;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
@@ -297,10 +298,15 @@ public sealed interface PodChange extends Change {
           container ->
               container.withPorts(
                   container.ports().stream()
-                      .filter(it -> it.hostPort() != port || !it.protocol().equals(protocol))
+                      .filter(it -> it.hostPort() != port || !hasProtocol(it))
                       .toList());
       return spec.withContainers(spec.containers().stream().map(without).toList())
           .withInitContainers(spec.initContainers().stream().map(without).toList());
+    }
+
+    /// A template that was not read from an API server may leave the default out.
+    private boolean hasProtocol(ContainerPort it) {
+      return it.protocol().isEmpty() ? protocol.equals("TCP") : it.protocol().equals(protocol);
     }
   }
 

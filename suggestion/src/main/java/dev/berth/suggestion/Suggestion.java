@@ -9,12 +9,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// A change, or a pair of changes, with which the filters let the pod onto a node.
 ///
 /// @param changes in the order in which they are applied; not empty
-/// @param node a node that takes the pod then
+/// @param node a node that takes the pod then; empty if that was not asked
 /// @param evicted the pods that preemption would evict there for it; mostly empty
 /// @param stranded those of the moved pods that would fit no other node; mostly empty
 public record Suggestion(
@@ -45,6 +46,26 @@ public record Suggestion(
     return changes.stream()
         .anyMatch(
             change -> change instanceof ClusterEdit.AddNode added && added.name().equals(node));
+  }
+
+  /// How many nodes are added, if nothing else is done; else none.
+  public int newNodes() {
+    boolean isThatAlone = changes.stream().allMatch(ClusterEdit.AddNode.class::isInstance);
+    return isThatAlone ? changes.size() : 0;
+  }
+
+  /// The same with so many new nodes like the one that is added, and nothing else.
+  public Suggestion withNewNodes(int count) {
+    var added = (ClusterEdit.AddNode) changes.getFirst();
+    return new Suggestion(
+        IntStream.rangeClosed(1, count)
+            .<Change>mapToObj(i ->
+                new ClusterEdit.AddNode(
+                    added.like(), i == 1 ? added.name() : added.name() + "-" + i))
+            .toList(),
+        node,
+        evicted,
+        stranded);
   }
 
   Suggestion withStranded(List<ObjectKey> pods) {
@@ -85,20 +106,25 @@ public record Suggestion(
   }
 
   private List<Class<?>> kind() {
-    return changes.stream().<Class<?>>map(Change::getClass).toList();
+    Stream<Class<?>> kinds = changes.stream().map(Change::getClass);
+    return newNodes() > 0 ? List.of(ClusterEdit.AddNode.class) : kinds.toList();
   }
 
   /// How large the changes are together: suggestions that keep equally much are ordered by it.
   public double size() {
-    return changes.stream().mapToDouble(ChangeSize::of).sum()
-        + (changes.size() - 1)
+    return (newNodes() > 0
+            ? ChangeSize.of(changes.getFirst())
+            : changes.stream().mapToDouble(ChangeSize::of).sum() + (changes.size() - 1))
         + 0.5 * evicted.size()
         + 1.5 * stranded.size();
   }
 
   /// The changes in words, without the node.
   public String text() {
-    String text = changes.stream().map(Change::text).collect(joining(", and "));
+    String text =
+        newNodes() > 1
+            ? ChangeText.nodes(changes.size(), changes.getFirst())
+            : changes.stream().map(Change::text).collect(joining(", and "));
     String preempting = evicted.isEmpty() ? "" : ", to preempt " + ChangeText.pods(evicted);
     String nowhere =
         stranded.isEmpty()

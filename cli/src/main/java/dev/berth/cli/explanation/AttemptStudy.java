@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -10,8 +11,8 @@ import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
+import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
-import dev.berth.suggestion.Suggestion;
 import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class AttemptStudy {
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
   private final boolean all;
+  private final @Nullable Rehearsals rehearsals;
   private @Nullable DryRun dryRun;
   private @Nullable Blocked blocked;
 
@@ -35,6 +37,16 @@ public final class AttemptStudy {
   /// @param hasExtenders whether the scheduler has some, which dry runs do not call
   /// @param all whether all that would help is wanted, or a few of it
   public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders, boolean all) {
+    this(dryRuns, hasExtenders, all, null);
+  }
+
+  /// @param rehearsals judge what would help; null if the filters alone do
+  AttemptStudy(
+      Function<Snapshot, DryRun> dryRuns,
+      boolean hasExtenders,
+      boolean all,
+      @Nullable Rehearsals rehearsals) {
+    this.rehearsals = rehearsals;
     this.dryRuns = dryRuns;
     this.hasExtenders = hasExtenders;
     this.all = all;
@@ -81,12 +93,18 @@ public final class AttemptStudy {
           yield new Help(List.of(), List.of(), 0, 1, hasExtenders, OfMember.FITS_ALONE);
         }
         var replicas = new Replicas(situation, tried.isMember() ? List.of() : others);
-        List<Suggestion> found = SuggestionSearch.search(dryRun(tried), situation, blockers);
-        List<Suggestion> shown = all ? found : Suggestion.few(found);
+        var choice =
+            new AdviceChoice(
+                situation,
+                SuggestionSearch.search(dryRun(tried), situation, blockers),
+                replicas,
+                dryRun(tried),
+                tried.isMember() ? null : rehearsals);
+        List<Advice> advice = choice.of(all);
         yield new Help(
-            Note.of(tried.pod(), tried.before()),
-            shown.stream().map(suggestion -> advice(suggestion, replicas, dryRun(tried))).toList(),
-            found.size() - shown.size(),
+            notes(tried, choice),
+            advice,
+            choice.count() - advice.size(),
             replicas.size(),
             hasExtenders,
             tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);
@@ -95,9 +113,13 @@ public final class AttemptStudy {
     };
   }
 
-  private static Advice advice(Suggestion suggestion, Replicas replicas, DryRun dryRun) {
-    return new Advice(
-        suggestion, suggestion.evicted().isEmpty() ? replicas.placedBy(suggestion, dryRun) : 0);
+  private static List<Note> notes(Tried tried, AdviceChoice choice) {
+    var notes = new ArrayList<>(Note.of(tried.pod(), tried.before()));
+    KubernetesObject workload = choice.workload();
+    if (workload != null && choice.isOfStuckRollout()) {
+      RolloutNote.of(workload).ifPresent(notes::add);
+    }
+    return notes;
   }
 
   @SuppressWarnings("ReferenceEquality") // an equal attempt is as costly to compare

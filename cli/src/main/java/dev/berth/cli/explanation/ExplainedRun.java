@@ -35,7 +35,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
         new GroupTally(scenario.cluster(), scenario.engine().membership()),
         PodRequests.ofSpec(scenario.featureGates())::of,
         byChance,
-        new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all),
+        new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all, new Rehearsals(scenario)),
         scenario::groupDryRun);
   }
 }

@@ -155,6 +155,14 @@ public final class ExplanationTree {
     tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
     tree.put("node", suggestion.node());
     tree.put("pods", pods == 1 || advice.pods() == 0 ? null : (long) advice.pods());
+    tree.put("verifiedBy", advice.proof() == Advice.Proof.FILTERS ? "filters" : "simulation");
+    tree.put(
+        "rollout",
+        switch (advice.proof()) {
+          case COMPLETE_ROLLOUT -> "completes";
+          case INCOMPLETE_ROLLOUT -> "does not complete";
+          case FILTERS, SIMULATION -> null;
+        });
     tree.put("stranded", suggestion.stranded().stream().map(ObjectKey::toString).toList());
     tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();

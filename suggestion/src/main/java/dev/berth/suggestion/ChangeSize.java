@@ -55,6 +55,7 @@ final class ChangeSize {
       case ClusterEdit.Uncordon _ -> 2;
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
       case ClusterEdit.AddNode _ -> 2.75;
+      case ClusterEdit.AwaitDeletion _ -> 0;
       case ClusterEdit.ChangeClass _ -> 1;
       case ClusterEdit.ReleaseVolume _ -> 2;
       case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;

@@ -117,6 +117,13 @@ final class ChangeText {
       case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;
       case ClusterEdit.MovePods(var node, var pods) ->
           "move %s away from node %s".formatted(pods(pods), node);
+      case ClusterEdit.AwaitDeletion(var node, var pods) ->
+          "wait until %s, which %s terminating, %s left node %s"
+              .formatted(
+                  pods(pods),
+                  pods.size() == 1 ? "is" : "are",
+                  pods.size() == 1 ? "has" : "have",
+                  node);
       case ClusterEdit.AddNode(var like, var _) -> "add a node like " + like;
       case ClusterEdit.CreateClaim(var claim, var storageClass, var replaces) ->
           replaces

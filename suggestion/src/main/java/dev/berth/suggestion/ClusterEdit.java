@@ -100,6 +100,18 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
+  /// Wait for pods that are being deleted.
+  record AwaitDeletion(String node, List<ObjectKey> pods) implements ClusterEdit {
+    public AwaitDeletion {
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return new MovePods(node, pods).in(cluster);
+    }
+  }
+
   /// Add a node like another one: its labels, taints, resources, drivers and devices, and the pods
   /// of its daemon sets.
   ///

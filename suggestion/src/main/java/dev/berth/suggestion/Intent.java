@@ -62,6 +62,7 @@ public enum Intent {
   private static Intent of(ClusterEdit edit) {
     return switch (edit) {
       case ClusterEdit.Uncordon _,
+          ClusterEdit.AwaitDeletion _,
           ClusterEdit.LabelNode _,
           ClusterEdit.ChangeClass _,
           ClusterEdit.ReleaseVolume _,

@@ -83,6 +83,10 @@ public final class SuggestionSearch {
   private List<Suggestion> run() {
     List<Suggestion> singles = singles();
     singles.forEach(single -> enough.addAll(single.changes()));
+    Suggestion room = singles.stream().filter(this::isRoomMadeForIt).findFirst().orElse(null);
+    if (room != null) {
+      return List.of(room);
+    }
     var found = new ArrayList<>(singles);
     if (singles.stream().filter(SuggestionSearch::isAcceptable).count() < ENOUGH) {
       found.addAll(pairs());
@@ -94,6 +98,12 @@ public final class SuggestionSearch {
     return found.stream().allMatch(suggestion -> suggestion.intent() == Intent.DEFEATED)
         ? List.of()
         : inOrder(found);
+  }
+
+  /// Whether the pod has preempted others there, and only has to wait for them.
+  private boolean isRoomMadeForIt(Suggestion suggestion) {
+    return suggestion.changes().getFirst() instanceof ClusterEdit.AwaitDeletion
+        && suggestion.node().equals(situation.pod().status().nominatedNodeName());
   }
 
   private static boolean isAcceptable(Suggestion suggestion) {
@@ -162,6 +172,7 @@ public final class SuggestionSearch {
     candidates.addAll(PodCandidates.of(from, considered, labels));
     candidates.addAll(ClusterCandidates.of(from, considered, labels));
     if (alone) {
+      candidates.addAll(VictimCandidates.leaving(from, considered));
       candidates.addAll(VictimCandidates.neighbours(from, considered));
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
     }

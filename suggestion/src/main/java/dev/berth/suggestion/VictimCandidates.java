@@ -37,7 +37,8 @@ final class VictimCandidates {
       new VictimPolicy() {
         @Override
         public boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor) {
-          return victim.pods().stream().noneMatch(pod -> NodeCopy.isDaemon(pod.pod()))
+          return victim.pods().stream()
+                  .noneMatch(pod -> NodeCopy.isDaemon(pod.pod()) || pod.pod().isTerminating())
               && !isOfSameController(victim, preemptor);
         }
 
@@ -101,6 +102,23 @@ final class VictimCandidates {
                 .thenComparing(Candidate::node))
         .limit(SHOWN)
         .map(candidate -> new ClusterEdit.MovePods(candidate.node(), keys(candidate)))
+        .toList();
+  }
+
+  /// The pods that are being deleted, of each node that has some.
+  static List<ClusterEdit.AwaitDeletion> leaving(Situation situation, List<NodeBlockers> blockers) {
+    return blockers.stream()
+        .map(blocked -> situation.cluster().nodes().node(blocked.node()))
+        .filter(Objects::nonNull)
+        .map(node ->
+            new ClusterEdit.AwaitDeletion(
+                node.name(),
+                node.pods().stream()
+                    .filter(pod -> pod.pod().isTerminating())
+                    .map(PodInfo::key)
+                    .toList()))
+        .filter(wait -> !wait.pods().isEmpty())
+        .limit(NODES)
         .toList();
   }
 

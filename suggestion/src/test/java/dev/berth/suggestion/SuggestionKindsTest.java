@@ -18,6 +18,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.suggestion.ClusterEdit.AddNode;
+import dev.berth.suggestion.ClusterEdit.AwaitDeletion;
 import dev.berth.suggestion.ClusterEdit.ChangeClass;
 import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
 import dev.berth.suggestion.ClusterEdit.CreateClaim;
@@ -77,6 +78,11 @@ final class SuggestionKindsTest {
       node("w1", "1", "topology.kubernetes.io/zone: west", "")
           + node("e1", "1", "topology.kubernetes.io/zone: east", "")
           + running("labels: {app: new}", "old", "w1", "1", "");
+
+  private static final String TERMINATING =
+      "labels: {app: old}, deletionTimestamp: \"2026-01-01T00:00:00Z\","
+          + " deletionGracePeriodSeconds: 3600";
+  private static final String LONG = "terminationGracePeriodSeconds: 3600";
 
   private static final String GPUS = deviceClass() + node("n1", "4") + devices("n1", "old", 2);
 
@@ -690,6 +696,26 @@ final class SuggestionKindsTest {
         refused(SeeToNode.class, "the node is too small, too", node("n1", "1", "", DOWN), cpu("2")),
         refused(
             RemoveTaints.class, "the node is too small, too", node("n1", "1", "", TAINT), cpu("2")),
+        offered(
+            AwaitDeletion.class,
+            "the pod that is in the way is terminating",
+            node("n1", "4") + running(TERMINATING, "old", "n1", "3", LONG),
+            cpu("2"),
+            "wait until default/old, which is terminating, has left node n1 → n1"),
+        new Row(
+            MovePods.class,
+            "the pod that is in the way is terminating",
+            node("n1", "4")
+                + running(TERMINATING, "old", "n1", "3", LONG)
+                + waiting("new", cpu("2")),
+            ""),
+        refused(
+            AwaitDeletion.class,
+            "others are in the way, too",
+            node("n1", "4")
+                + running(TERMINATING, "old", "n1", "1", LONG)
+                + running("busy", "n1", "3", ""),
+            cpu("2")),
         offered(
             LabelNode.class,
             "no node has the label",

@@ -232,6 +232,23 @@ final class SuggestionSearchTest {
   }
 
   @Test
+  void aPreemptorWhoseVictimsAreGoingOnlyHasToWait() throws InterruptedException {
+    String terminating =
+        "labels: {app: old}, deletionTimestamp: \"2026-01-01T00:00:00Z\","
+            + " deletionGracePeriodSeconds: 3600";
+    assertThat(
+            WaitingPods.of(
+                    node("n1", "4")
+                        + running(
+                            terminating, "old", "n1", "3", "terminationGracePeriodSeconds: 3600")
+                        + Manifests.PREEMPTED
+                        + waiting("new", "priority: 9\n" + cpu("2"))
+                        + "status: {nominatedNodeName: n1}\n")
+                .help())
+        .containsExactly("wait until default/old, which is terminating, has left node n1 → n1");
+  }
+
+  @Test
   void theSameIsFoundEachTime() throws InterruptedException {
     var pods = waitingIn(node("n1", "4", "", TAINT) + node("n2", "1"), cpu("2"));
     assertThat(pods.suggestions()).isEqualTo(pods.suggestions()).isNotEmpty();

@@ -24,7 +24,7 @@ final class AttemptSection {
     misses =
         attempt.blockers().isEmpty()
             ? NearMiss.nearestFirst(decision.nodes())
-            : NearMiss.of(attempt.blockers());
+            : NearMiss.of(attempt.blockers(), attempt.held());
     isMember = attempt.isMember();
     this.names = names;
     this.byChance = byChance;

@@ -7,7 +7,10 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.suggestion.HeldRoom;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
@@ -15,7 +18,10 @@ import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -54,12 +60,35 @@ public final class AttemptStudy {
 
   /// The attempt, with all blockers.
   public Attempt attempt(Tried tried) {
-    return new Attempt(
-        tried.decision(),
-        tried.decision().result() == Result.UNSCHEDULABLE && !tried.isMember()
-            ? allBlockers(tried)
-            : List.of(), // a member was tried beside others, which are not in the cluster
-        tried.isMember());
+    if (tried.decision().result() != Result.UNSCHEDULABLE || tried.isMember()) {
+      // A member was tried beside others, which are not in the cluster.
+      return new Attempt(tried.decision(), List.of(), Map.of(), tried.isMember());
+    }
+    List<NodeBlockers> all = allBlockers(tried);
+    return new Attempt(tried.decision(), all, held(tried, all), false);
+  }
+
+  /// Who holds room on nodes that lack some.
+  private static Map<String, List<String>> held(Tried tried, List<NodeBlockers> blockers) {
+    Map<String, List<String>> held = new HashMap<>();
+    for (NodeBlockers blocked : blockers) {
+      NodeInfo node = tried.before().nodes().node(blocked.node());
+      List<String> facts =
+          blocked.rejections().stream()
+              .flatMap(rejection -> rejection.reasons().stream())
+              .filter(InsufficientResource.class::isInstance)
+              .map(InsufficientResource.class::cast)
+              .filter(lacking -> node != null && !lacking.isUnresolvable())
+              .flatMap(lacking ->
+                  HeldRoom.of(Objects.requireNonNull(node), lacking, tried.pod(), tried.before())
+                      .stream())
+              .distinct()
+              .toList();
+      if (!facts.isEmpty()) {
+        held.put(blocked.node(), facts);
+      }
+    }
+    return held;
   }
 
   /// Also of nodes that the filters let pass, and extenders do not.

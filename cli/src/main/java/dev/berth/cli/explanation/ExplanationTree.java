@@ -199,7 +199,9 @@ public final class ExplanationTree {
         "rejected",
         attempt.blockers().isEmpty()
             ? misses(decision.nodes())
-            : NearMiss.of(attempt.blockers()).stream().map(ExplanationTree::miss).toList());
+            : NearMiss.of(attempt.blockers(), attempt.held()).stream()
+                .map(ExplanationTree::miss)
+                .toList());
     ScoreTable scores = decision.scores();
     if (scores != null && !scores.nodes().isEmpty()) {
       scores(tree, new ScoreRanking(scores, decision.chosen()));
@@ -252,6 +254,7 @@ public final class ExplanationTree {
   private static Map<String, Object> miss(NearMiss miss) {
     var tree = new TreeFields();
     tree.put("node", miss.node());
+    tree.put("held", miss.held());
     rejection(tree, miss.statuses().getFirst());
     tree.put(
         "alsoRejectedBy",

@@ -113,7 +113,8 @@ public final class PodDiagnosisTree {
   public static TreeFields full(LoggedDecision logged) {
     var tree = named(logged);
     Map<String, Object> attempt =
-        ExplanationTree.attempt(new Attempt(logged.decision(), List.of(), logged.group() != null));
+        ExplanationTree.attempt(
+            new Attempt(logged.decision(), List.of(), Map.of(), logged.group() != null));
     attempt.forEach(tree::put);
     return tree;
   }

@@ -20,7 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// Why each node was rejected, by each plugin that does. Some nodes with the same verdict share a
 /// row, of many nodes all such; and if there are still many rows, the nearest nodes are shown and
@@ -40,15 +41,21 @@ final class VerdictTable {
   ///
   /// @param facts behind it
   private record Blocker(String plugin, String why, List<String> facts) {
-    static Blocker of(PluginStatus status) {
+    static Blocker of(PluginStatus status, NearMiss miss) {
+      Stream<String> held =
+          status.reasons().stream().anyMatch(InsufficientResource.class::isInstance)
+              ? miss.held().stream()
+              : Stream.empty();
       return new Blocker(
           status.plugin(),
           reasons(status),
-          status.reasons().stream().flatMap(reason -> reason.details().stream()).toList());
+          Stream.concat(
+                  status.reasons().stream().flatMap(reason -> reason.details().stream()), held)
+              .toList());
     }
 
     /// With the number of nodes of a kind, but not what is particular to each.
-    static Blocker inShort(PluginStatus status) {
+    static Blocker inShort(PluginStatus status, NearMiss miss) {
       return new Blocker(
           status.plugin(), status.reasons().isEmpty() ? NOT_FILTERED : status.message(), List.of());
     }
@@ -92,7 +99,7 @@ final class VerdictTable {
     Map<Blocker, String> first = new HashMap<>();
     Set<List<Blocker>> shown = new HashSet<>();
     for (NearMiss miss : misses) {
-      List<Blocker> verdict = miss.statuses().stream().map(Blocker::of).toList();
+      List<Blocker> verdict = blockers(miss, Blocker::of);
       int same = verdicts.getOrDefault(verdict, List.of()).size();
       boolean isGroup = !all && same >= EQUAL;
       if (isGroup && !shown.add(verdict)) {
@@ -129,13 +136,15 @@ final class VerdictTable {
     return table;
   }
 
-  private Map<List<Blocker>, List<NearMiss>> grouped(Function<PluginStatus, Blocker> blocker) {
+  private Map<List<Blocker>, List<NearMiss>> grouped(
+      BiFunction<PluginStatus, NearMiss, Blocker> blocker) {
     return misses.stream()
-        .collect(
-            groupingBy(
-                miss -> miss.statuses().stream().map(blocker).toList(),
-                LinkedHashMap::new,
-                toList()));
+        .collect(groupingBy(miss -> blockers(miss, blocker), LinkedHashMap::new, toList()));
+  }
+
+  private static List<Blocker> blockers(
+      NearMiss miss, BiFunction<PluginStatus, NearMiss, Blocker> blocker) {
+    return miss.statuses().stream().map(status -> blocker.apply(status, miss)).toList();
   }
 
   private static Table groups() {

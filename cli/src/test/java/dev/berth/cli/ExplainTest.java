@@ -116,10 +116,10 @@ final class ExplainTest {
             - changes:
               - add a node like memory-a
               node: memory-a-new
+              verifiedBy: simulation
             - changes:
-              - select nodes by pool=spot, instead of pool=memory
-              - move shop/report-sales away from node spot-b
-              node: spot-b
+              - prefer, rather than require, to be without pods with app=cache in one kubernetes.io/hostname
+              verifiedBy: simulation
             """);
   }
 
@@ -359,10 +359,52 @@ final class ExplainTest {
 
     assertThat(Run.berth("explain", "deploy/web", file.toString()).out())
         .containsOnlyOnce("Attempt: no node fits")
-        .contains("request at most 500m of cpu, instead of 1500m (for 1 of these 3 pods)  → n1\n")
-        .contains("add a node like n1 (for 1 of these 3 pods)\n")
+        .contains("request at most 500m of cpu, instead of 1500m (for all 3 pods)  → n1\n")
+        .contains("add 3 nodes like n1 (for all 3 pods)\n")
         .containsPattern("The same holds for default/web-\\S+, default/web-\\S+\\.\n")
         .containsPattern("\nPlaced: default/web-\\S+ → n1\n$");
+  }
+
+  @Test
+  void roomThatIsHeldHasAHolder() throws IOException {
+    var file =
+        Files.writeString(
+            directory.resolve("nominated.yaml"),
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: n1}
+            status: {allocatable: {cpu: "4", memory: 16Gi, pods: "110"}}
+            ---
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: victim, deletionTimestamp: "2026-01-01T00:00:00Z", deletionGracePeriodSeconds: 3600}
+            spec: {nodeName: n1, terminationGracePeriodSeconds: 3600, containers: [{name: c, image: i, resources: {requests: {cpu: "2"}}}]}
+            status: {phase: Running, conditions: [{type: DisruptionTarget, status: "True", reason: PreemptionByScheduler}]}
+            ---
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: preemptor}
+            spec: {priority: 1000, containers: [{name: c, image: i, resources: {requests: {cpu: "3"}}}]}
+            status: {nominatedNodeName: n1}
+            ---
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: small}
+            spec: {containers: [{name: c, image: i, resources: {requests: {cpu: 1500m}}}]}
+            """);
+
+    assertThat(Run.berth("explain", "small", file.toString()).out())
+        .contains("Insufficient cpu: needs 1500m, 0m of 4000m free, 2500m short\n")
+        .contains("· 3000m of cpu held for default/preemptor, nominated to n1\n")
+        .contains("· 2000m of cpu held by default/victim, which is terminating\n");
+    assertThat(Run.berth("explain", "preemptor", file.toString()).out())
+        .contains(
+            "What would help\n"
+                + "  · wait until default/victim, which is terminating, has left node n1  → n1\n"
+                + "  Each was verified");
+    assertThat(Run.berth("explain", "small", file.toString(), "-o", "json").out())
+        .contains("\"3000m of cpu held for default/preemptor, nominated to n1\"");
   }
 
   @Test

@@ -106,7 +106,7 @@ final class ExtendersInSimulationTest {
     var run = Run.withInput(large.formatted(url(), false), "explain", "web", "-");
     assertThat(run.out())
         .contains("request at most 4 of cpu, instead of 5  → n1\n")
-        .contains("for this pod alone; extenders were not called\n  about them.\n");
+        .contains("one at a\n  time; extenders were not called about them.\n");
   }
 
   @Test

@@ -158,8 +158,8 @@ final class GroupHelpTest {
     Gang gang = GANG.withoutZone().withRunning(3);
     assertThat(gang.explained().out())
         .contains(
-            "· raise the priority to 11 or more, to preempt default/busy-0, default/busy-1,"
-                + " default/busy-2");
+            "· use a priority class with a value of 11 or more, to preempt default/busy-0,"
+                + " default/busy-1,\n    default/busy-2");
     assertThat(gang.withPriority(10).fits()).isFalse();
     assertThat(gang.withPriority(11).fits()).isTrue();
   }

@@ -7,6 +7,7 @@ import dev.berth.api.kubescheduler.PluginEntry;
 import dev.berth.api.kubescheduler.PluginSet;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.suggestion.StateTaints;
 import java.util.List;
 
 /// What pods and nodes say to a plugin that their profile does not run.
@@ -61,8 +62,7 @@ final class IgnoredFieldCheck {
   }
 
   private static boolean repels(Taint taint) {
-    return !LintedCluster.isTransient(taint.key())
-        && !taint.effect().equals(Taint.PREFER_NO_SCHEDULE);
+    return !StateTaints.contain(taint.key()) && !taint.effect().equals(Taint.PREFER_NO_SCHEDULE);
   }
 
   private boolean runs(String plugin, ExtensionPoint point) {

@@ -28,6 +28,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.QueuedPodInfo;
 import dev.berth.suggestion.NodeLabels;
+import dev.berth.suggestion.StateTaints;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -40,10 +41,6 @@ import java.util.function.Predicate;
 /// The cluster, as it is and as it would be at its best: without any pod, and with all of its nodes
 /// ready. What is impossible then is never possible. For one thread.
 final class LintedCluster {
-  /// Prefixes of taints that come and go with the state of a node.
-  private static final List<String> TRANSIENT =
-      List.of("node.kubernetes.io/", "node.cloudprovider.kubernetes.io/");
-
   private final EngineSettings settings;
   private final EnginePorts ports;
   private final EmbeddedCluster objects;
@@ -87,13 +84,9 @@ final class LintedCluster {
   }
 
   private static Node ready(Node node) {
-    var lasting = node.spec().taints().stream().filter(it -> !isTransient(it.key())).toList();
+    var lasting =
+        node.spec().taints().stream().filter(it -> !StateTaints.contain(it.key())).toList();
     return node.withSpec(node.spec().withUnschedulable(false).withTaints(lasting));
-  }
-
-  /// Whether a taint of that key comes and goes with the state of its node.
-  static boolean isTransient(String key) {
-    return TRANSIENT.stream().anyMatch(key::startsWith);
   }
 
   EmbeddedCluster objects() {
@@ -129,7 +122,7 @@ final class LintedCluster {
   List<Taint> taints() {
     return nodes().stream()
         .flatMap(node -> node.spec().taints().stream())
-        .filter(taint -> !isTransient(taint.key()))
+        .filter(taint -> !StateTaints.contain(taint.key()))
         .map(taint -> taint.withTimeAdded(null))
         .distinct()
         .toList();

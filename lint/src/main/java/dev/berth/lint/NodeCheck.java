@@ -10,6 +10,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.framework.state.ResourceNames;
+import dev.berth.suggestion.StateTaints;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
@@ -58,7 +59,7 @@ final class NodeCheck {
   private void taint(Taint taint, FieldLocation place, Findings findings) {
     var matcher = cluster.tolerationMatcher();
     if (taint.effect().equals(Taint.PREFER_NO_SCHEDULE)
-        || LintedCluster.isTransient(taint.key())
+        || StateTaints.contain(taint.key())
         || taint.key().startsWith(CONTROL_PLANE)
         || cluster.specified().stream()
             .filter(NodeCheck::isScheduled)

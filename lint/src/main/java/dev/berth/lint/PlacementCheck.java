@@ -156,7 +156,7 @@ final class PlacementCheck implements PodCheck {
           requested.toString(),
           "The pod requests %s of %s; the most that a node has is %s, on %s"
               .formatted(requested, resource, most, node),
-          "Request less than " + most);
+          "Request at most " + most);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.suggestion.StateTaints;
 import java.util.List;
 
 /// Tolerations of taints that no node has.
@@ -38,7 +39,7 @@ final class TolerationCheck implements PodCheck {
   /// Without a key, all taints are tolerated that there may ever be.
   private static boolean isConventional(String key) {
     return key.isEmpty()
-        || LintedCluster.isTransient(key)
+        || StateTaints.contain(key)
         || CONVENTIONAL.stream().anyMatch(key::startsWith);
   }
 

@@ -355,8 +355,8 @@ final class PodFindingsTest {
       delimiter = '|',
       value = {
         "cpu: 4 |",
-        "cpu: 5 | error request-exceeds-nodes [cpu]: Request less than 4",
-        "memory: 9Gi | error request-exceeds-nodes [memory]: Request less than 8Gi",
+        "cpu: 5 | error request-exceeds-nodes [cpu]: Request at most 4",
+        "memory: 9Gi | error request-exceeds-nodes [memory]: Request at most 8Gi",
         "example.com/gpus: 1 | error resource-unknown [example.com/gpus]: Write example.com/gpu",
         "example.com/gpu: 1 | error fits-no-node spec: See with berth explain what would help",
       })

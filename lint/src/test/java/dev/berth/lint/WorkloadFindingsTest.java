@@ -320,6 +320,9 @@ final class WorkloadFindingsTest {
             + " for this node, or remove it",
         "{key: dedicated, value: db, effect: PreferNoSchedule}| |",
         "{key: node.kubernetes.io/not-ready, effect: NoExecute}| |",
+        "{key: ToBeDeletedByClusterAutoscaler, effect: NoSchedule}| |",
+        "{key: karpenter.sh/disrupted, effect: NoSchedule}| |",
+        "{key: ebs.csi.aws.com/agent-not-ready, effect: NoExecute}| |",
         "{key: node-role.kubernetes.io/control-plane, effect: NoSchedule}| |",
         "{key: dedicated, value: db, effect: NoSchedule}"
             + "| tolerations: [{key: dedicated, operator: Exists}]|",

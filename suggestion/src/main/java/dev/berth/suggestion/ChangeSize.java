@@ -1,8 +1,10 @@
 package dev.berth.suggestion;
 
+import java.util.Objects;
+
 /// How large a change is: how much effort it takes, and how much of what the pod asked for it gives
-/// up. The numbers only order suggestions; a small change of the pod's manifest is about 1, another
-/// node 5.
+/// up. The numbers only order suggestions of the same [Intent]; a small change of the pod's
+/// manifest is about 1.
 final class ChangeSize {
   private ChangeSize() {}
 
@@ -10,6 +12,10 @@ final class ChangeSize {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
+      case RolloutChange.RemakePod _ -> 0.25;
+      case RolloutChange.ReplaceInPlace _ -> 0.5;
+      case RolloutChange.MatchTemplate _ -> 0.75;
+      case RolloutChange.Recreate _ -> 2;
     };
   }
 
@@ -17,7 +23,7 @@ final class ChangeSize {
     return switch (change) {
       case PodChange.LowerRequest(var _, var from, var to) ->
           1 + 6 * (1 - to.toBigDecimal().doubleValue() / from.toBigDecimal().doubleValue());
-      case PodChange.AddTolerations(var taints) -> 1 + 0.5 * taints.size();
+      case PodChange.AddTolerations(var taints, var _) -> 1 + 0.5 * taints.size();
       case PodChange.ChangeNodeSelector selector ->
           ofLabel(selector.newKey() == null, selector.isCorrection());
       case PodChange.ChangeNodeAffinity affinity ->
@@ -27,10 +33,12 @@ final class ChangeSize {
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
           1 + Math.min(2, 0.25 * (maxSkew - constraint.maxSkew()));
       case PodChange.SpreadAnyway _ -> 2.5;
+      case PodChange.HonorTaints _, PodChange.LookInNamespace _, PodChange.UseClaim _ -> 1;
+      case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
+          1 + 0.25 * (Objects.requireNonNullElse(constraint.minDomains(), 1) - minDomains);
       case PodChange.DropHostPort _ -> 3;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
-      case PodChange.RaisePriority _ -> 4;
-      case PodChange.AllowPreemption _ -> 3;
+      case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
       case PodChange.RemoveSchedulingGates _ -> 2;
     };
   }
@@ -42,11 +50,15 @@ final class ChangeSize {
 
   private static double of(ClusterEdit edit) {
     return switch (edit) {
-      case ClusterEdit.RemoveTaints(var _, var taints) ->
-          taints.stream().allMatch(NodeCopy::isCondition) ? 4 : 2.5;
+      case ClusterEdit.RemoveTaints _ -> 2.5;
+      case ClusterEdit.SeeToNode _ -> 4;
       case ClusterEdit.Uncordon _ -> 2;
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
-      case ClusterEdit.AddNode _ -> 5;
+      case ClusterEdit.AddNode _ -> 2.75;
+      case ClusterEdit.AwaitDeletion _ -> 0;
+      case ClusterEdit.ChangeClass _ -> 1;
+      case ClusterEdit.ReleaseVolume _ -> 2;
+      case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;
       case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;
       case ClusterEdit.ChangeDeviceRequest _ -> 2.5;
     };

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// Changes in words, in the imperative.
 final class ChangeText {
   private static final int NAMED = 4;
+  private static final String KEPT_FOR_OTHERS = ", of a pool that is kept for others";
 
   private ChangeText() {}
 
@@ -23,6 +24,7 @@ final class ChangeText {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
+      case RolloutChange rollout -> of(rollout);
     };
   }
 
@@ -32,7 +34,8 @@ final class ChangeText {
           to.isZero()
               ? "request no %s, instead of %s".formatted(resource, from)
               : "request at most %s of %s, instead of %s".formatted(to, resource, from);
-      case PodChange.AddTolerations(var taints) -> "tolerate " + taints(taints);
+      case PodChange.AddTolerations(var taints, var isForOthers) ->
+          "tolerate " + taints(taints) + (isForOthers ? KEPT_FOR_OTHERS : "");
       case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue, var _) ->
           newKey == null
               ? "drop the node selector %s=%s".formatted(key, value)
@@ -59,43 +62,96 @@ final class ChangeText {
       case PodChange.SpreadAnyway(var _, var constraint) ->
           "spread across %s with whenUnsatisfiable: %s"
               .formatted(constraint.topologyKey(), TopologySpreadConstraint.SCHEDULE_ANYWAY);
+      case PodChange.HonorTaints(var _, var constraint) ->
+          "spread across %s with nodeTaintsPolicy: %s"
+              .formatted(constraint.topologyKey(), TopologySpreadConstraint.HONOR);
+      case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
+          "spread across %s with minDomains %d, instead of %d"
+              .formatted(constraint.topologyKey(), minDomains, constraint.minDomains());
+      case PodChange.LookInNamespace(var _, var term, var namespace) ->
+          "look for pods with %s in namespace %s (namespaces: [%s])"
+              .formatted(text(term.labelSelector()), namespace, namespace);
+      case PodChange.UseClaim(var isOfDevices, var from, var to) ->
+          "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);
       case PodChange.DropHostPort(var port, var protocol) ->
           "use another host port than %d/%s, or none".formatted(port, protocol);
       case PodChange.DropVolume(var volume, var claim) ->
           "do without the volume %s%s"
               .formatted(volume, claim.isEmpty() ? "" : " (claim " + claim + ")");
       case PodChange.DropDeviceClaim(var name) -> "do without the device claim " + name;
-      case PodChange.RaisePriority(var priority) ->
-          "raise the priority to %d or more".formatted(priority);
-      case PodChange.AllowPreemption _ -> "set preemptionPolicy: PreemptLowerPriority";
+      case PodChange.UsePriorityClass(var name, var value, var isNew, var mayPreemptNow) ->
+          isNew
+              ? "use a priority class with a value of %d or more%s, which is to be created"
+                  .formatted(value, mayPreemptNow ? "" : " that may preempt")
+              : "use the priority class %s (value %d)".formatted(name, value);
       case PodChange.RemoveSchedulingGates(var gates) ->
           "remove the scheduling gate%s %s"
               .formatted(gates.size() == 1 ? "" : "s", String.join(", ", gates));
     };
   }
 
+  private static String of(RolloutChange change) {
+    return switch (change) {
+      case RolloutChange.ReplaceInPlace _ -> "roll out with maxSurge: 0 and maxUnavailable: 1";
+      case RolloutChange.Recreate _ ->
+          "roll out with strategy Recreate: all old pods go before the first new one comes";
+      case RolloutChange.MatchTemplate(var isSpread, var _, var topologyKey) ->
+          "count pods of the same template alone: matchLabelKeys: [%s] in the %s across %s"
+              .formatted(
+                  RolloutChange.MatchTemplate.LABEL,
+                  isSpread ? "spread constraint" : "required anti-affinity",
+                  topologyKey);
+      case RolloutChange.RemakePod(var pod) ->
+          "delete pod %s, which is of a former template: it is made anew".formatted(pod);
+    };
+  }
+
   private static String of(ClusterEdit edit) {
     return switch (edit) {
       case ClusterEdit.RemoveTaints(var node, var taints) ->
-          taints.stream().allMatch(NodeCopy::isCondition)
-              ? "get node %s out of the state %s".formatted(node, taints(taints))
-              : "remove the taint%s %s from node %s"
-                  .formatted(taints.size() == 1 ? "" : "s", taints(taints), node);
+          "remove the taint%s %s from node %s"
+                  .formatted(taints.size() == 1 ? "" : "s", taints(taints), node)
+              + KEPT_FOR_OTHERS;
+      case ClusterEdit.SeeToNode(var node, var taints) ->
+          "see to node %s: %s (%s)".formatted(node, meanings(taints), taints(taints));
       case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;
       case ClusterEdit.MovePods(var node, var pods) ->
           "move %s away from node %s".formatted(pods(pods), node);
+      case ClusterEdit.AwaitDeletion(var node, var pods) ->
+          "wait until %s, which %s terminating, %s left node %s"
+              .formatted(
+                  pods(pods),
+                  pods.size() == 1 ? "is" : "are",
+                  pods.size() == 1 ? "has" : "have",
+                  node);
       case ClusterEdit.AddNode(var like, var _) -> "add a node like " + like;
       case ClusterEdit.CreateClaim(var claim, var storageClass, var replaces) ->
           replaces
               ? "make the claim %s anew and empty, of storage class %s"
                   .formatted(claim, storageClass)
               : "create the claim %s, of storage class %s".formatted(claim, storageClass);
+      case ClusterEdit.ChangeClass(var claim, var from, var to) ->
+          "make the claim %s anew, of storage class %s, instead of %s".formatted(claim, to, from);
+      case ClusterEdit.ReleaseVolume(var volume, var claim) ->
+          "remove the claimRef of volume %s, which is of a former claim %s"
+              .formatted(volume, claim);
+      case ClusterEdit.LabelNode(var node, var key, var value) ->
+          "label node %s with %s=%s".formatted(node, key, value);
+      case ClusterEdit.CreateDeviceClaim(var claim, var deviceClass) ->
+          "create the resource claim %s, of device class %s".formatted(claim, deviceClass);
       case ClusterEdit.ChangeDeviceRequest(var claim, var request, var count, var anyOfClass) ->
           anyOfClass
               ? "drop the selectors of request %s in claim %s".formatted(request, claim)
               : "ask for %d device%s in request %s of claim %s"
                   .formatted(count, count == 1 ? "" : "s", request, claim);
     };
+  }
+
+  /// @param added one of the nodes
+  static String nodes(int count, Change added) {
+    return added instanceof ClusterEdit.AddNode(var like, var _)
+        ? "add %,d nodes like %s".formatted(count, like)
+        : added.text();
   }
 
   static String pods(List<ObjectKey> pods) {
@@ -112,6 +168,13 @@ final class ChangeText {
                     taint.value().isEmpty() ? "" : "=" + taint.value(),
                     taint.effect()))
         .collect(joining(", "));
+  }
+
+  private static String meanings(List<Taint> taints) {
+    return taints.stream()
+        .map(taint -> StateTaints.meaning(taint.key()))
+        .distinct()
+        .collect(joining(", and "));
   }
 
   private static String text(NodeSelectorRequirement requirement) {

@@ -1,11 +1,16 @@
 package dev.berth.suggestion;
 
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
+import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.state.NodeInfo;
@@ -17,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of the cluster that may help, other than moving pods. Whether one does help is for the
@@ -43,10 +49,12 @@ final class ClusterCandidates {
   }
 
   /// @param blockers of the nodes that are considered, nearest first
-  static List<ClusterEdit> of(Situation situation, List<NodeBlockers> blockers) {
+  /// @param labels of all nodes
+  static List<ClusterEdit> of(Situation situation, List<NodeBlockers> blockers, NodeLabels labels) {
     var candidates = new ClusterCandidates(situation, blockers);
     candidates.cordons();
     candidates.taints();
+    candidates.labels(labels);
     candidates.claims();
     candidates.devices();
     candidates.deviceHolders();
@@ -81,7 +89,7 @@ final class ClusterCandidates {
       shared.keySet().removeIf(key -> all.isUnique(key));
       return new Shape(
           node.status().allocatable(),
-          node.spec().taints().stream().filter(taint -> !NodeCopy.isCondition(taint)).toList(),
+          node.spec().taints().stream().filter(taint -> !StateTaints.contain(taint)).toList(),
           shared);
     }
   }
@@ -95,17 +103,49 @@ final class ClusterCandidates {
 
   private void taints() {
     Map<List<Taint>, List<ClusterEdit>> bySet = new LinkedHashMap<>();
+    var pool = new OwnPool(situation);
     for (NodeInfo node : nodes) {
-      List<Taint> taints = PodCandidates.untolerated(node, situation.pod().spec());
-      if (!taints.isEmpty() && !node.node().spec().unschedulable()) {
+      if (node.node().spec().unschedulable()) {
+        continue;
+      }
+      Map<Boolean, List<Taint>> areStates =
+          PodCandidates.untolerated(node, situation.pod().spec()).stream()
+              .collect(groupingBy(StateTaints::contain));
+      areStates.forEach((isState, taints) -> {
+        if (!isState && taints.stream().allMatch(pool::has)) {
+          return; // what is to be done is to tolerate them
+        }
         List<Taint> timeless = taints.stream().map(taint -> taint.withTimeAdded(null)).toList();
         var same = bySet.computeIfAbsent(timeless, _ -> new ArrayList<>());
         if (same.size() < NODES) {
-          same.add(new ClusterEdit.RemoveTaints(node.name(), taints));
+          same.add(
+              isState
+                  ? new ClusterEdit.SeeToNode(node.name(), taints)
+                  : new ClusterEdit.RemoveTaints(node.name(), taints));
         }
-      }
+      });
     }
     bySet.values().stream().limit(FAULTS).forEach(candidates::addAll);
+  }
+
+  /// Labels that the pod selects nodes by and that no node has, nor one that may be meant, for the
+  /// nearest nodes; but not those that say what a node is.
+  private void labels(NodeLabels labels) {
+    situation
+        .pod()
+        .spec()
+        .nodeSelector()
+        .forEach((key, value) -> {
+          List<String> values = labels.values(key);
+          boolean isSlip =
+              !(values.isEmpty() ? labels.nearest(key) : Nearest.nearest(value, values)).isEmpty();
+          if (!isSlip && !NodeLabels.isFixed(key)) {
+            nodes.stream()
+                .limit(NODES)
+                .forEach(
+                    node -> candidates.add(new ClusterEdit.LabelNode(node.name(), key, value)));
+          }
+        });
   }
 
   private void claims() {
@@ -120,11 +160,44 @@ final class ClusterCandidates {
       if (source != null) {
         var key = new ObjectKey(situation.pod().metadata().namespace(), source.claimName());
         var old = situation.cluster().objects().get(PersistentVolumeClaim.class, key);
+        if (old != null && old.spec().volumeName().isEmpty()) {
+          releases(old);
+          String missing = missingClass(old);
+          if (missing != null) {
+            Stream.concat(Nearest.nearest(missing, classes).stream(), classes.stream())
+                .distinct()
+                .forEach(name -> candidates.add(new ClusterEdit.ChangeClass(key, missing, name)));
+            continue;
+          }
+        }
         classes.stream()
             .filter(name -> !isUnboundOfClass(old, name))
             .forEach(name -> candidates.add(new ClusterEdit.CreateClaim(key, name, old != null)));
       }
     }
+  }
+
+  /// Volumes that a claim of that name had before this one.
+  private void releases(PersistentVolumeClaim claim) {
+    for (PersistentVolume volume : situation.cluster().objects().list(PersistentVolume.class)) {
+      var holder = volume.spec().claimRef();
+      if (holder != null
+          && !holder.uid().isEmpty()
+          && !holder.uid().equals(claim.metadata().uid())
+          && claim.key().equals(new ObjectKey(holder.namespace(), holder.name()))) {
+        candidates.add(new ClusterEdit.ReleaseVolume(volume.metadata().name(), claim.key()));
+      }
+    }
+  }
+
+  /// The storage class that the claim names and that is not there; null if there is none such.
+  private @Nullable String missingClass(PersistentVolumeClaim claim) {
+    String name = claim.spec().storageClassName();
+    return name == null
+            || name.isEmpty()
+            || situation.cluster().objects().get(StorageClass.class, name) != null
+        ? null
+        : name;
   }
 
   private static boolean isImmediate(StorageClass storageClass) {
@@ -152,6 +225,12 @@ final class ClusterCandidates {
       }
       var key = new ObjectKey(pod.metadata().namespace(), name);
       var claim = situation.cluster().objects().get(ResourceClaim.class, key);
+      if (claim == null && named != null) {
+        situation.cluster().objects().list(DeviceClass.class).stream()
+            .map(it -> it.metadata().name())
+            .limit(CLASSES)
+            .forEach(it -> candidates.add(new ClusterEdit.CreateDeviceClaim(key, it)));
+      }
       if (claim != null && claim.status().allocation() == null) {
         fewerDevices(key, claim);
       }

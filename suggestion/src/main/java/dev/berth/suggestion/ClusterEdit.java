@@ -11,8 +11,12 @@ import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.DeviceClaim;
 import dev.berth.api.resource.DeviceRequest;
+import dev.berth.api.resource.ExactDeviceRequest;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimSpec;
+import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
@@ -20,6 +24,7 @@ import dev.berth.engine.ClusterChange.Updated;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -32,7 +37,7 @@ public sealed interface ClusterEdit extends Change {
   /// @param cluster as it is before
   List<ClusterChange> in(Snapshot cluster);
 
-  /// Remove taints from a node.
+  /// Remove taints that keep a node for others.
   record RemoveTaints(String node, List<Taint> taints) implements ClusterEdit {
     public RemoveTaints {
       taints = List.copyOf(taints);
@@ -42,6 +47,18 @@ public sealed interface ClusterEdit extends Change {
     public List<ClusterChange> in(Snapshot cluster) {
       return changeNode(
           cluster, node, old -> old.withSpec(withoutTaints(old.spec(), taints::contains)));
+    }
+  }
+
+  /// Get a node out of the state for which controllers have tainted it.
+  record SeeToNode(String node, List<Taint> taints) implements ClusterEdit {
+    public SeeToNode {
+      taints = List.copyOf(taints);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return new RemoveTaints(node, taints).in(cluster);
     }
   }
 
@@ -80,6 +97,18 @@ public sealed interface ClusterEdit extends Change {
         }
       }
       return changes;
+    }
+  }
+
+  /// Wait for pods that are being deleted.
+  record AwaitDeletion(String node, List<ObjectKey> pods) implements ClusterEdit {
+    public AwaitDeletion {
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return new MovePods(node, pods).in(cluster);
     }
   }
 
@@ -133,6 +162,67 @@ public sealed interface ClusterEdit extends Change {
       }
       changes.add(new Added(made));
       return changes;
+    }
+  }
+
+  /// Make a claim anew that has no volume yet and whose storage class is not there.
+  record ChangeClass(ObjectKey claim, String from, String to) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return new CreateClaim(claim, to, true).in(cluster);
+    }
+  }
+
+  /// Give a volume free that a claim had which is no longer there.
+  ///
+  /// @param claim the one that had it
+  record ReleaseVolume(String volume, ObjectKey claim) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      PersistentVolume old = cluster.objects().get(PersistentVolume.class, volume);
+      return old == null
+          ? List.of()
+          : List.of(
+              new Updated(
+                  old,
+                  old.withSpec(old.spec().withClaimRef(null))
+                      .withStatus(old.status().withPhase("Available"))));
+    }
+  }
+
+  /// Label a node.
+  record LabelNode(String node, String key, String value) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return changeNode(
+          cluster,
+          node,
+          old -> {
+            Map<String, String> labels = new HashMap<>(old.metadata().labels());
+            labels.put(key, value);
+            return old.withMetadata(old.metadata().withLabels(labels));
+          });
+    }
+  }
+
+  /// Create a claim of one device that the pod names and that is not there.
+  record CreateDeviceClaim(ObjectKey claim, String deviceClass) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      var exactly =
+          ExactDeviceRequest.EMPTY
+              .withDeviceClassName(deviceClass)
+              .withAllocationMode("ExactCount")
+              .withCount(1);
+      return List.of(
+          new Added(
+              new ResourceClaim(
+                  ObjectMeta.named(claim.namespace(), claim.name())
+                      .withUid("resourceclaims/%s/new".formatted(claim)),
+                  ResourceClaimSpec.EMPTY.withDevices(
+                      DeviceClaim.EMPTY.withRequests(
+                          List.of(new DeviceRequest("device", exactly, List.of())))),
+                  ResourceClaimStatus.EMPTY)));
     }
   }
 

@@ -137,7 +137,7 @@ public sealed interface GroupChange {
   record RaisePriority(GroupKey group, int priority) implements GroupChange {
     @Override
     public String text() {
-      return "raise the priority to %d or more".formatted(priority);
+      return "use a priority class with a value of %d or more".formatted(priority);
     }
 
     @Override

@@ -10,10 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// What the pod requires of a node's labels and no node has, whatever else keeps it away.
-public sealed interface LabelNote {
-  /// The note as a sentence, without its full stop.
-  String text();
-
+public sealed interface LabelNote extends Note {
   /// No node has that label.
   ///
   /// @param nearest a label that nodes have and that is spelled almost the same; empty if there is

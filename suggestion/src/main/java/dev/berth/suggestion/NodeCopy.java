@@ -2,7 +2,6 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
@@ -53,12 +52,6 @@ public record NodeCopy(NodeInfo model, String name) {
         .isPresent();
   }
 
-  /// Whether the taint says how the node is at present, and is none of its kind.
-  static boolean isCondition(Taint taint) {
-    return taint.key().startsWith("node.kubernetes.io/")
-        || taint.key().startsWith("node.cloudprovider.kubernetes.io/");
-  }
-
   private Node node() {
     Node old = model.node();
     Map<String, String> labels = new HashMap<>(old.metadata().labels());
@@ -68,7 +61,9 @@ public record NodeCopy(NodeInfo model, String name) {
             old.spec()
                 .withUnschedulable(false)
                 .withTaints(
-                    old.spec().taints().stream().filter(taint -> !isCondition(taint)).toList()));
+                    old.spec().taints().stream()
+                        .filter(taint -> !StateTaints.contain(taint))
+                        .toList()));
   }
 
   private ResourceSlice copy(ResourceSlice slice) {

@@ -4,6 +4,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,7 +12,24 @@ import org.jspecify.annotations.Nullable;
 
 /// The labels of all nodes of a cluster, counted once. Immutable.
 public final class NodeLabels {
+  /// Well-known labels that have been renamed, by both names.
+  private static final Map<String, String> RENAMED =
+      bothWays(
+          Map.of(
+              "beta.kubernetes.io/os", "kubernetes.io/os",
+              "beta.kubernetes.io/arch", "kubernetes.io/arch",
+              "beta.kubernetes.io/instance-type", "node.kubernetes.io/instance-type",
+              "failure-domain.beta.kubernetes.io/zone", "topology.kubernetes.io/zone",
+              "failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region",
+              "node-role.kubernetes.io/master", "node-role.kubernetes.io/control-plane"));
+
   private final Map<String, Map<String, Integer>> nodesByValue = new TreeMap<>();
+
+  private static Map<String, String> bothWays(Map<String, String> renamed) {
+    Map<String, String> both = new HashMap<>(renamed);
+    renamed.forEach((former, later) -> both.put(later, former));
+    return Map.copyOf(both);
+  }
 
   /// Counts them.
   public NodeLabels(SharedLister cluster) {
@@ -40,9 +58,22 @@ public final class NodeLabels {
     return nodes.size() > 1 && nodes.values().stream().allMatch(count -> count == 1);
   }
 
-  /// The labels that are spelled almost like that one.
+  /// The labels that may be meant by one that no node has: that of its former or later name, or
+  /// those that are spelled almost the same.
   public List<String> nearest(String key) {
-    return Nearest.nearest(key, nodesByValue.keySet());
+    String other = RENAMED.get(key);
+    return other != null && nodesByValue.containsKey(other)
+        ? List.of(other)
+        : Nearest.nearest(key, nodesByValue.keySet());
+  }
+
+  /// Whether the label says what a node is, so that nobody may choose its value.
+  static boolean isFixed(String key) {
+    int slash = key.indexOf('/');
+    String domain = slash < 0 ? "" : key.substring(0, slash);
+    return (domain.equals("kubernetes.io") || domain.endsWith(".kubernetes.io"))
+        && !domain.equals("node-role.kubernetes.io")
+        && !domain.endsWith("node-restriction.kubernetes.io");
   }
 
   /// What no node has of the requirement; null if some node may meet it.

@@ -6,13 +6,18 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -64,7 +69,6 @@ final class PodCandidates {
     candidates.hostPorts();
     candidates.volumes();
     candidates.devices();
-    candidates.preemption();
     return candidates.candidates;
   }
 
@@ -73,12 +77,24 @@ final class PodCandidates {
   }
 
   private void devices() {
-    spec.resourceClaims().forEach(claim -> add(new PodChange.DropDeviceClaim(claim.name())));
+    for (PodResourceClaim claim : spec.resourceClaims()) {
+      if (claim.resourceClaimName() != null) {
+        useOther(ResourceClaim.class, claim.resourceClaimName());
+      }
+      add(new PodChange.DropDeviceClaim(claim.name()));
+    }
   }
 
-  private void preemption() {
-    if ("Never".equals(spec.preemptionPolicy())) {
-      add(new PodChange.AllowPreemption());
+  /// Claims that may be meant by one that is not there.
+  private void useOther(Class<? extends KubernetesObject> kind, String name) {
+    String namespace = situation.pod().metadata().namespace();
+    List<String> names =
+        situation.cluster().objects().list(kind, namespace).stream()
+            .map(it -> it.metadata().name())
+            .toList();
+    if (!names.contains(name)) {
+      Nearest.nearest(name, names)
+          .forEach(near -> add(new PodChange.UseClaim(kind == ResourceClaim.class, name, near)));
     }
   }
 
@@ -174,16 +190,17 @@ final class PodCandidates {
     Map<List<Taint>, Integer> sets = new LinkedHashMap<>();
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = Objects.requireNonNull(situation.cluster().nodes().node(blocked.node()));
-      List<Taint> taints = untolerated(node, spec);
-      if (!taints.isEmpty()
-          && !node.node().spec().unschedulable()
-          && taints.stream().noneMatch(NodeCopy::isCondition)) {
+      List<Taint> taints =
+          untolerated(node, spec).stream().filter(taint -> !StateTaints.contain(taint)).toList();
+      if (!taints.isEmpty() && !node.node().spec().unschedulable()) {
         sets.merge(withoutTimes(taints), 1, Integer::sum);
       }
     }
+    var pool = new OwnPool(situation);
     sets.keySet().stream()
         .limit(TAINT_SETS)
-        .forEach(taints -> add(new PodChange.AddTolerations(taints)));
+        .forEach(taints ->
+            add(new PodChange.AddTolerations(taints, !taints.stream().allMatch(pool::has))));
   }
 
   private static List<Taint> withoutTimes(List<Taint> taints) {
@@ -207,8 +224,9 @@ final class PodCandidates {
           boolean isCorrection = !labels.values(key).contains(value);
           for (String near : nearest(key)) {
             add(new PodChange.ChangeNodeSelector(key, value, near, value, true));
+            boolean isValueKnown = labels.values(near).contains(value);
             for (String other : likely(value, labels.values(near))) {
-              add(new PodChange.ChangeNodeSelector(key, value, near, other, true));
+              add(new PodChange.ChangeNodeSelector(key, value, near, other, !isValueKnown));
             }
           }
           for (String other : likely(value, labels.values(key))) {
@@ -240,6 +258,8 @@ final class PodCandidates {
     if (required == null) {
       return;
     }
+    // Its controller has made the pod for that node.
+    boolean isOfDaemonSet = NodeCopy.isDaemon(situation.pod());
     for (int i = 0; i < required.nodeSelectorTerms().size(); i++) {
       NodeSelectorTerm term = required.nodeSelectorTerms().get(i);
       for (int j = 0; j < term.matchExpressions().size(); j++) {
@@ -250,11 +270,13 @@ final class PodCandidates {
         }
         add(new PodChange.ChangeNodeAffinity(i, false, j, old, null, isCorrection));
       }
-      for (int j = 0; j < term.matchFields().size(); j++) {
+      for (int j = 0; !isOfDaemonSet && j < term.matchFields().size(); j++) {
         add(new PodChange.ChangeNodeAffinity(i, true, j, term.matchFields().get(j), null, false));
       }
     }
-    add(new PodChange.DropNodeAffinity());
+    if (!isOfDaemonSet) {
+      add(new PodChange.DropNodeAffinity());
+    }
   }
 
   private List<NodeSelectorRequirement> alternatives(NodeSelectorRequirement old) {
@@ -281,6 +303,7 @@ final class PodCandidates {
     if (pods != null) {
       List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
       for (int i = 0; i < terms.size(); i++) {
+        namespaces(i, terms.get(i));
         add(new PodChange.PreferPodAffinity(i, terms.get(i)));
       }
     }
@@ -293,11 +316,38 @@ final class PodCandidates {
     }
   }
 
+  /// Other namespaces that have pods which the term looks for in the pod's own.
+  private void namespaces(int index, PodAffinityTerm term) {
+    if (term.namespaceSelector() != null) {
+      return;
+    }
+    var selector = Selector.of(term.labelSelector());
+    String own = situation.pod().metadata().namespace();
+    situation.cluster().nodes().nodes().stream()
+        .flatMap(node -> node.pods().stream())
+        .filter(pod -> selector.matches(pod.pod().metadata().labels()))
+        .map(pod -> pod.key().namespace())
+        .filter(namespace ->
+            term.namespaces().isEmpty()
+                ? !namespace.equals(own)
+                : !term.namespaces().contains(namespace))
+        .distinct()
+        .limit(ALTERNATIVES)
+        .forEach(namespace -> add(new PodChange.LookInNamespace(index, term, namespace)));
+  }
+
   private void spread() {
     List<TopologySpreadConstraint> constraints = spec.topologySpreadConstraints();
     for (int i = 0; i < constraints.size(); i++) {
       TopologySpreadConstraint constraint = constraints.get(i);
       if (constraint.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)) {
+        if (!TopologySpreadConstraint.HONOR.equals(constraint.nodeTaintsPolicy())) {
+          add(new PodChange.HonorTaints(i, constraint));
+        }
+        int minDomains = Objects.requireNonNullElse(constraint.minDomains(), 1);
+        for (int fewer = minDomains - 1; fewer > Math.max(0, minDomains - ALTERNATIVES); fewer--) {
+          add(new PodChange.LowerMinDomains(i, constraint, fewer));
+        }
         add(new PodChange.RaiseMaxSkew(i, constraint, Integer.MAX_VALUE));
         add(new PodChange.SpreadAnyway(i, constraint));
       }
@@ -318,6 +368,9 @@ final class PodCandidates {
     for (Volume volume : spec.volumes()) {
       var claim = volume.persistentVolumeClaim();
       boolean isEphemeral = volume.ephemeral() != null;
+      if (claim != null) {
+        useOther(PersistentVolumeClaim.class, claim.claimName());
+      }
       if (claim != null || isEphemeral || isDisk(volume)) {
         add(
             new PodChange.DropVolume(

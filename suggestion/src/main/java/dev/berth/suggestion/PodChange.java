@@ -4,20 +4,25 @@ import static java.util.stream.Collectors.toCollection;
 
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Container;
+import dev.berth.api.core.ContainerPort;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.NodeSelectorTerm;
+import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinity;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
+import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.core.Volume;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.scheduling.PriorityClass;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +53,9 @@ public sealed interface PodChange extends Change {
   }
 
   /// Tolerate taints, each by key, value and effect.
-  record AddTolerations(List<Taint> taints) implements PodChange {
+  ///
+  /// @param isForOthers whether they keep nodes for other pods than this one
+  record AddTolerations(List<Taint> taints, boolean isForOthers) implements PodChange {
     public AddTolerations {
       taints = List.copyOf(taints);
     }
@@ -211,6 +218,78 @@ public sealed interface PodChange extends Change {
     }
   }
 
+  /// Leave nodes with taints that the pod does not tolerate out of a spread constraint's domains.
+  ///
+  /// @param index the constraint's number
+  record HonorTaints(int index, TopologySpreadConstraint constraint) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTopologySpreadConstraints(
+          with(
+              spec.topologySpreadConstraints(),
+              index,
+              old -> old.withNodeTaintsPolicy(TopologySpreadConstraint.HONOR)));
+    }
+  }
+
+  /// Require fewer domains for a spread constraint.
+  ///
+  /// @param index the constraint's number
+  record LowerMinDomains(int index, TopologySpreadConstraint constraint, int minDomains)
+      implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTopologySpreadConstraints(
+          with(spec.topologySpreadConstraints(), index, old -> old.withMinDomains(minDomains)));
+    }
+  }
+
+  /// Let a required term of the pod affinity look in another namespace, where there are such pods.
+  ///
+  /// @param index the term's number
+  record LookInNamespace(int index, PodAffinityTerm term, String namespace) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+      return spec.withAffinity(
+          affinity.withPodAffinity(
+              pods.withRequiredDuringSchedulingIgnoredDuringExecution(
+                  with(
+                      pods.requiredDuringSchedulingIgnoredDuringExecution(),
+                      index,
+                      old -> old.withNamespaces(List.of(namespace))))));
+    }
+  }
+
+  /// Use another persistent volume claim for a volume, or another claim of devices, than one that
+  /// is not there.
+  ///
+  /// @param isOfDevices which of the two
+  /// @param from the name that the pod has
+  record UseClaim(boolean isOfDevices, String from, String to) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return isOfDevices
+          ? spec.withResourceClaims(
+              spec.resourceClaims().stream()
+                  .map(it ->
+                      from.equals(it.resourceClaimName())
+                          ? new PodResourceClaim(it.name(), to, it.resourceClaimTemplateName())
+                          : it)
+                  .toList())
+          : spec.withVolumes(spec.volumes().stream().map(this::renamed).toList());
+    }
+
+    private Volume renamed(Volume volume) {
+      var claim = volume.persistentVolumeClaim();
+      return claim != null && claim.claimName().equals(from)
+          ? volume.withPersistentVolumeClaim(
+              new PersistentVolumeClaimVolumeSource(to, claim.readOnly()))
+          : volume;
+    }
+  }
+
   /// Do without a port of the node.
   record DropHostPort(int port, String protocol) implements PodChange {
     @Override
@@ -219,10 +298,15 @@ public sealed interface PodChange extends Change {
           container ->
               container.withPorts(
                   container.ports().stream()
-                      .filter(it -> it.hostPort() != port || !it.protocol().equals(protocol))
+                      .filter(it -> it.hostPort() != port || !hasProtocol(it))
                       .toList());
       return spec.withContainers(spec.containers().stream().map(without).toList())
           .withInitContainers(spec.initContainers().stream().map(without).toList());
+    }
+
+    /// A template that was not read from an API server may leave the default out.
+    private boolean hasProtocol(ContainerPort it) {
+      return it.protocol().isEmpty() ? protocol.equals("TCP") : it.protocol().equals(protocol);
     }
   }
 
@@ -267,19 +351,18 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Give the pod a higher priority, so that it may preempt others.
-  record RaisePriority(int priority) implements PodChange {
+  /// Give the pod another priority class, so that it may preempt others.
+  ///
+  /// @param value that of the class
+  /// @param isNew whether there is no such class yet
+  /// @param mayPreemptNow whether the pod's preemption policy lets it preempt others as it is
+  record UsePriorityClass(String name, int value, boolean isNew, boolean mayPreemptNow)
+      implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      return spec.withPriority(priority).withPriorityClassName("");
-    }
-  }
-
-  /// Let the pod preempt others, which its preemption policy does not.
-  record AllowPreemption() implements PodChange {
-    @Override
-    public PodSpec change(PodSpec spec) {
-      return spec.withPreemptionPolicy("PreemptLowerPriority");
+      return spec.withPriority(value)
+          .withPriorityClassName(name)
+          .withPreemptionPolicy(PriorityClass.PREEMPT_LOWER_PRIORITY);
     }
   }
 

@@ -28,7 +28,7 @@ record RequestLimit(String resource, Quantity total) {
     lower(containers, init, budget);
     PodSpec lowered = spec.withContainers(containers).withInitContainers(init);
     ResourceRequirements ofPod = spec.resources();
-    if (ofPod != null && number(ofPod.requests()) > budget) {
+    if (ofPod != null && number(ofPod) > budget) {
       lowered = lowered.withResources(withRequest(ofPod, budget));
     }
     return lowered;
@@ -37,15 +37,15 @@ record RequestLimit(String resource, Quantity total) {
   private void lower(List<Container> containers, List<Container> init, long budget) {
     long sum = 0;
     for (Container container : containers) {
-      sum += number(container.resources().requests());
+      sum += number(container.resources());
     }
     for (Container container : init) {
-      sum += container.isSidecar() ? number(container.resources().requests()) : 0;
+      sum += container.isSidecar() ? number(container.resources()) : 0;
     }
     long excess = lowerLargestFirst(containers, sum - budget);
     for (int i = 0; i < init.size(); i++) {
       if (init.get(i).isSidecar()) {
-        long own = number(init.get(i).resources().requests());
+        long own = number(init.get(i).resources());
         long less = Math.min(own, Math.max(0, excess));
         excess -= less;
         init.set(i, less == 0 ? init.get(i) : withRequest(init.get(i), own - less));
@@ -53,7 +53,7 @@ record RequestLimit(String resource, Quantity total) {
     }
     long sidecars = 0;
     for (int i = 0; i < init.size(); i++) {
-      long own = number(init.get(i).resources().requests());
+      long own = number(init.get(i).resources());
       if (init.get(i).isSidecar()) {
         sidecars += own;
       } else if (own + sidecars > budget) {
@@ -66,9 +66,9 @@ record RequestLimit(String resource, Quantity total) {
   private long lowerLargestFirst(List<Container> containers, long excess) {
     long left = excess;
     Comparator<Integer> largestFirst =
-        comparingLong((Integer i) -> number(containers.get(i).resources().requests())).reversed();
+        comparingLong((Integer i) -> number(containers.get(i).resources())).reversed();
     for (int i : IntStream.range(0, containers.size()).boxed().sorted(largestFirst).toList()) {
-      long own = number(containers.get(i).resources().requests());
+      long own = number(containers.get(i).resources());
       long less = Math.min(own, Math.max(0, left));
       if (less > 0) {
         containers.set(i, withRequest(containers.get(i), own - less));
@@ -97,8 +97,11 @@ record RequestLimit(String resource, Quantity total) {
     return resources.withRequests(requests).withLimits(limits);
   }
 
-  private long number(Map<String, Quantity> requests) {
-    return number(requests.getOrDefault(resource, Quantity.ZERO));
+  /// The request, which is the limit where none is given: an API server has written that down in
+  /// pods, but not in templates.
+  private long number(ResourceRequirements resources) {
+    Quantity limit = resources.limits().getOrDefault(resource, Quantity.ZERO);
+    return number(resources.requests().getOrDefault(resource, limit));
   }
 
   private long number(Quantity quantity) {

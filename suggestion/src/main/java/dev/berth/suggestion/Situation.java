@@ -9,6 +9,7 @@ public record Situation(Snapshot cluster, Pod pod) {
   public Situation after(Change change) {
     return switch (change) {
       case PodChange ofPod -> new Situation(cluster, ofPod.applyTo(pod));
+      case RolloutChange _ -> this;
       case ClusterEdit edit -> new Situation(ChangedCluster.of(cluster, edit.in(cluster)), pod);
     };
   }

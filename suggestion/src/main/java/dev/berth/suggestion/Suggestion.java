@@ -1,19 +1,34 @@
 package dev.berth.suggestion;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.meta.ObjectKey;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// A change, or a pair of changes, with which the filters let the pod onto a node.
 ///
 /// @param changes in the order in which they are applied; not empty
-/// @param node a node that takes the pod then
+/// @param node a node that takes the pod then; empty if that was not asked
 /// @param evicted the pods that preemption would evict there for it; mostly empty
 /// @param stranded those of the moved pods that would fit no other node; mostly empty
 public record Suggestion(
     List<Change> changes, String node, List<ObjectKey> evicted, List<ObjectKey> stranded) {
+  /// Those that keep what is meant come first; of equal ones the smallest.
+  public static final Comparator<Suggestion> BEST_FIRST =
+      comparing(Suggestion::intent).thenComparingDouble(Suggestion::size);
+
+  /// How many are few, in all and of one kind.
+  private static final int FEW = 8;
+
+  private static final int OF_A_KIND = 2;
+
   public Suggestion {
     changes = List.copyOf(changes);
     evicted = List.copyOf(evicted);
@@ -33,21 +48,83 @@ public record Suggestion(
             change -> change instanceof ClusterEdit.AddNode added && added.name().equals(node));
   }
 
+  /// How many nodes are added, if nothing else is done; else none.
+  public int newNodes() {
+    boolean isThatAlone = changes.stream().allMatch(ClusterEdit.AddNode.class::isInstance);
+    return isThatAlone ? changes.size() : 0;
+  }
+
+  /// The same with so many new nodes like the one that is added, and nothing else.
+  public Suggestion withNewNodes(int count) {
+    var added = (ClusterEdit.AddNode) changes.getFirst();
+    return new Suggestion(
+        IntStream.rangeClosed(1, count)
+            .<Change>mapToObj(i ->
+                new ClusterEdit.AddNode(
+                    added.like(), i == 1 ? added.name() : added.name() + "-" + i))
+            .toList(),
+        node,
+        evicted,
+        stranded);
+  }
+
   Suggestion withStranded(List<ObjectKey> pods) {
     return new Suggestion(changes, node, evicted, pods);
   }
 
-  /// How large the changes are together: suggestions are ordered by it.
+  /// What becomes of what is meant: of several changes the worst counts, and pods that have to go
+  /// for this one.
+  public Intent intent() {
+    Intent worst = Intent.of(changes);
+    return worst == Intent.KEPT && !(evicted.isEmpty() && stranded.isEmpty())
+        ? Intent.LESSENED
+        : worst;
+  }
+
+  /// Those that are to be shown where not all are: one of each kind, then a second one, the best
+  /// first. A new node is always among them, and what would defeat the pod's purpose never.
+  ///
+  /// @param all the best first
+  public static List<Suggestion> few(List<Suggestion> all) {
+    Map<List<Class<?>>, Integer> ofKind = new HashMap<>();
+    return all.stream()
+        .filter(suggestion -> suggestion.intent() != Intent.DEFEATED)
+        .map(suggestion -> new Turn(suggestion, ofKind.merge(suggestion.kind(), 1, Integer::sum)))
+        .filter(turn -> turn.number <= OF_A_KIND)
+        .sorted(comparingInt(Turn::rank))
+        .limit(FEW)
+        .map(Turn::suggestion)
+        .sorted(BEST_FIRST)
+        .toList();
+  }
+
+  /// @param number of the suggestion among those of its kind
+  private record Turn(Suggestion suggestion, int number) {
+    int rank() {
+      return number == 1 && suggestion.isOnNewNode() ? 0 : number;
+    }
+  }
+
+  private List<Class<?>> kind() {
+    Stream<Class<?>> kinds = changes.stream().map(Change::getClass);
+    return newNodes() > 0 ? List.of(ClusterEdit.AddNode.class) : kinds.toList();
+  }
+
+  /// How large the changes are together: suggestions that keep equally much are ordered by it.
   public double size() {
-    return changes.stream().mapToDouble(ChangeSize::of).sum()
-        + (changes.size() - 1)
+    return (newNodes() > 0
+            ? ChangeSize.of(changes.getFirst())
+            : changes.stream().mapToDouble(ChangeSize::of).sum() + (changes.size() - 1))
         + 0.5 * evicted.size()
         + 1.5 * stranded.size();
   }
 
   /// The changes in words, without the node.
   public String text() {
-    String text = changes.stream().map(Change::text).collect(joining(", and "));
+    String text =
+        newNodes() > 1
+            ? ChangeText.nodes(changes.size(), changes.getFirst())
+            : changes.stream().map(Change::text).collect(joining(", and "));
     String preempting = evicted.isEmpty() ? "" : ", to preempt " + ChangeText.pods(evicted);
     String nowhere =
         stranded.isEmpty()

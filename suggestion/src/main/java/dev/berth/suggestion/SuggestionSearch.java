@@ -1,34 +1,34 @@
 package dev.berth.suggestion;
 
-import static java.util.Comparator.comparingDouble;
+import static java.util.Comparator.comparing;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-/// Searches what would help a pod that fits no node: single changes, then pairs, the smallest
-/// first. Each is verified by the profile's own PreFilter and Filter plugins on a cluster that is
-/// changed accordingly, preemption by the victims that it would select. Extenders are not called,
-/// nor anything after Filter.
+/// Searches what would help a pod that fits no node: single changes, then pairs, in the order of
+/// [Suggestion#BEST_FIRST]. Each is verified by the profile's own PreFilter and Filter plugins on a
+/// cluster that is changed accordingly, preemption by the victims that it would select. Extenders
+/// are not called, nor anything after Filter.
 ///
 /// The search is bounded by numbers, not by time, so that its result depends on its input alone.
 /// For one thread, as its [DryRun] is.
 public final class SuggestionSearch {
-  /// How many are shown in all, and of one kind.
-  private static final int SHOWN = 8;
+  /// Of those that preempt, so many are searched.
+  private static final int PREEMPTING = 8;
 
-  private static final int OF_A_KIND = 2;
-
-  /// If there are fewer single changes, pairs are searched.
+  /// If there are fewer single changes that leave the nodes of others alone, pairs are searched.
   private static final int ENOUGH = 3;
 
   private static final int PAIRS = 3;
+
+  private static final Comparator<Change> BEST_FIRST =
+      comparing((Change change) -> Intent.of(change)).thenComparingDouble(ChangeSize::of);
 
   /// So many changes are tried as the first of a pair, on so many nodes.
   private static final int FIRST_CHANGES = 24;
@@ -51,8 +51,9 @@ public final class SuggestionSearch {
     labels = new NodeLabels(situation.cluster().nodes());
   }
 
-  /// What would help, the smallest changes first; empty if nothing was found, or if the filters do
-  /// let the pod onto some node, so that something else keeps it away.
+  /// All that was found to help, the best first; empty if that is nothing, or only what would
+  /// defeat the pod's purpose, or if the filters do let the pod onto some node, so that something
+  /// else keeps it away.
   ///
   /// @param blockers those of all nodes, nearest first, by [NodeBlockers#nearestFirst]
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
@@ -82,29 +83,40 @@ public final class SuggestionSearch {
   private List<Suggestion> run() {
     List<Suggestion> singles = singles();
     singles.forEach(single -> enough.addAll(single.changes()));
-    var shown = new ArrayList<>(best(singles));
-    if (shown.size() < ENOUGH) {
-      shown.addAll(pairs());
+    Suggestion room = singles.stream().filter(this::isRoomMadeForIt).findFirst().orElse(null);
+    if (room != null) {
+      return List.of(room);
     }
-    if (singles.isEmpty() && dryRun.preempts(situation.pod())) {
-      shown.addAll(best(withPreemption()));
+    var found = new ArrayList<>(singles);
+    if (singles.stream().filter(SuggestionSearch::isAcceptable).count() < ENOUGH) {
+      found.addAll(pairs());
     }
-    return shown.stream()
-        .map(new StrandedPods(dryRun, situation)::of)
-        .sorted(comparingDouble(Suggestion::size))
-        .limit(SHOWN)
-        .toList();
+    if (singles.stream().allMatch(single -> single.intent() == Intent.DEFEATED)
+        && dryRun.preempts(situation.pod())) {
+      found.addAll(withPreemption());
+    }
+    return found.stream().allMatch(suggestion -> suggestion.intent() == Intent.DEFEATED)
+        ? List.of()
+        : inOrder(found);
   }
 
-  /// The smallest ones, of each kind a few.
-  private static List<Suggestion> best(List<Suggestion> suggestions) {
-    Map<Class<?>, Integer> shown = new HashMap<>();
+  /// Whether the pod has preempted others there, and only has to wait for them.
+  private boolean isRoomMadeForIt(Suggestion suggestion) {
+    return suggestion.changes().getFirst() instanceof ClusterEdit.AwaitDeletion
+        && suggestion.node().equals(situation.pod().status().nominatedNodeName());
+  }
+
+  private static boolean isAcceptable(Suggestion suggestion) {
+    return suggestion.intent().compareTo(Intent.OVERRULED) < 0;
+  }
+
+  /// The best first, and of those that preempt the same pods the best alone.
+  private List<Suggestion> inOrder(List<Suggestion> suggestions) {
     Set<List<ObjectKey>> evicted = new HashSet<>();
     return suggestions.stream()
-        .sorted(comparingDouble(Suggestion::size))
+        .map(new StrandedPods(dryRun, situation)::of)
+        .sorted(Suggestion.BEST_FIRST)
         .filter(suggestion -> suggestion.evicted().isEmpty() || evicted.add(suggestion.evicted()))
-        .filter(suggestion ->
-            shown.merge(suggestion.changes().getFirst().getClass(), 1, Integer::sum) <= OF_A_KIND)
         .toList();
   }
 
@@ -129,11 +141,11 @@ public final class SuggestionSearch {
     List<Change> candidates =
         new ArrayList<>(PodCandidates.lowerRequests(situation.pod(), blockers));
     candidates.addAll(candidates(situation, near, false));
-    candidates.sort(comparingDouble(ChangeSize::of));
+    candidates.sort(BEST_FIRST);
     for (Change change : candidates) {
       if (change instanceof PodChange ofPod
           && !(ofPod instanceof PodChange.RaiseMaxSkew)
-          && found.size() < SHOWN
+          && found.size() < PREEMPTING
           && !verification.isTooCostly()) {
         Situation after = situation.after(change);
         Suggestion suggestion =
@@ -146,7 +158,7 @@ public final class SuggestionSearch {
     return found;
   }
 
-  /// Candidates for a change, the smallest first.
+  /// Candidates for a change, the best first.
   ///
   /// @param considered the nodes for which it may be made
   /// @param alone whether it is to help alone
@@ -154,15 +166,17 @@ public final class SuggestionSearch {
     var candidates = new ArrayList<Change>();
     PodFilters filters = verification.filters(from);
     candidates.addAll(VictimCandidates.moves(from, filters, considered));
-    if (dryRun.preempts(from.pod()) && !"Never".equals(from.pod().spec().preemptionPolicy())) {
+    if (dryRun.preempts(from.pod())) {
       candidates.addAll(VictimCandidates.priorities(from, filters, considered));
     }
     candidates.addAll(PodCandidates.of(from, considered, labels));
-    candidates.addAll(ClusterCandidates.of(from, considered));
+    candidates.addAll(ClusterCandidates.of(from, considered, labels));
     if (alone) {
+      candidates.addAll(VictimCandidates.leaving(from, considered));
+      candidates.addAll(VictimCandidates.neighbours(from, considered));
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
     }
-    candidates.sort(comparingDouble(ChangeSize::of));
+    candidates.sort(BEST_FIRST);
     return candidates;
   }
 
@@ -173,7 +187,7 @@ public final class SuggestionSearch {
     List<NodeBlockers> near = blockers.stream().limit(NODES_OF_PAIRS).toList();
     for (Change first :
         candidates(situation, near, true).stream()
-            .filter(change -> !enough.contains(change))
+            .filter(change -> !enough.contains(change) && Intent.of(change) != Intent.DEFEATED)
             .limit(FIRST_CHANGES)
             .toList()) {
       if (found.size() >= PAIRS || verification.isTooCostly()) {
@@ -189,7 +203,10 @@ public final class SuggestionSearch {
       }
       for (Change second : candidates(after, left, false)) {
         Suggestion pair =
-            tried.contains(second) || enough.contains(second) || verification.isTooCostly()
+            tried.contains(second)
+                    || enough.contains(second)
+                    || Intent.of(second) == Intent.DEFEATED
+                    || verification.isTooCostly()
                 ? null
                 : verification.verified(List.of(first), second, after, left);
         if (pair != null) {

@@ -58,8 +58,7 @@ final class Verification {
       return null;
     }
     List<Change> all = Stream.concat(others.stream(), Stream.of(smallest)).toList();
-    if (smallest instanceof PodChange.RaisePriority
-        || smallest instanceof PodChange.AllowPreemption) {
+    if (smallest instanceof PodChange.UsePriorityClass) {
       return preempting(all, after, considered);
     }
     if (!fitsSomewhere(smallest, after, considered)) {
@@ -132,8 +131,9 @@ final class Verification {
     return switch (change) {
       case ClusterEdit.AddNode(var _, var name) -> fits(filters, after, name);
       case ClusterEdit.RemoveTaints(var name, var _) -> fits(filters, after, name);
+      case ClusterEdit.SeeToNode(var name, var _) -> fits(filters, after, name);
+      case ClusterEdit.AwaitDeletion(var name, var _) -> fits(filters, after, name);
       case ClusterEdit.Uncordon(var name) -> fits(filters, after, name);
-      case ClusterEdit.MovePods(var name, var _) -> fits(filters, after, name);
       default -> considered.stream().anyMatch(node -> fits(filters, after, node.node()));
     };
   }

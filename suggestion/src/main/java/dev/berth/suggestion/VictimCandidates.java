@@ -2,6 +2,7 @@ package dev.berth.suggestion;
 
 import static java.util.Comparator.comparingInt;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.engine.cycle.PodFilters;
@@ -18,6 +19,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,8 @@ final class VictimCandidates {
       new VictimPolicy() {
         @Override
         public boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor) {
-          return victim.pods().stream().noneMatch(pod -> NodeCopy.isDaemon(pod.pod()))
+          return victim.pods().stream()
+                  .noneMatch(pod -> NodeCopy.isDaemon(pod.pod()) || pod.pod().isTerminating())
               && !isOfSameController(victim, preemptor);
         }
 
@@ -62,13 +65,30 @@ final class VictimCandidates {
     return victim.pods().stream().anyMatch(pod -> isOfSameController(pod, other));
   }
 
-  /// Whether two pods are replicas of one workload, so that nothing is won if one goes for the
-  /// other.
+  /// Whether two pods are replicas of one workload, of whatever revision, so that nothing is won if
+  /// one goes for the other.
   static boolean isOfSameController(PodInfo one, PodInfo other) {
-    var controller = one.pod().metadata().controller();
-    return controller.isPresent()
-        && controller.equals(other.pod().metadata().controller())
+    String workload = workload(one.pod());
+    return !workload.isEmpty()
+        && workload.equals(workload(other.pod()))
         && one.key().namespace().equals(other.key().namespace());
+  }
+
+  /// Kind and name of the controller; of a Deployment's ReplicaSet without the hash of its
+  /// template.
+  private static String workload(Pod pod) {
+    return pod.metadata()
+        .controller()
+        .map(owner -> {
+          String hash = pod.metadata().labels().get("pod-template-hash");
+          String name = owner.name();
+          return owner.kind()
+              + "/"
+              + (hash != null && name.endsWith("-" + hash)
+                  ? name.substring(0, name.length() - hash.length())
+                  : name);
+        })
+        .orElse("");
   }
 
   /// The smallest sets of pods to move away from one node, the smallest first.
@@ -85,21 +105,71 @@ final class VictimCandidates {
         .toList();
   }
 
-  /// The lowest priorities with which the pod would preempt others on one node, the lowest first.
-  static List<PodChange.RaisePriority> priorities(
+  /// The pods that are being deleted, of each node that has some.
+  static List<ClusterEdit.AwaitDeletion> leaving(Situation situation, List<NodeBlockers> blockers) {
+    return blockers.stream()
+        .map(blocked -> situation.cluster().nodes().node(blocked.node()))
+        .filter(Objects::nonNull)
+        .map(node ->
+            new ClusterEdit.AwaitDeletion(
+                node.name(),
+                node.pods().stream()
+                    .filter(pod -> pod.pod().isTerminating())
+                    .map(PodInfo::key)
+                    .toList()))
+        .filter(wait -> !wait.pods().isEmpty())
+        .limit(NODES)
+        .toList();
+  }
+
+  /// Pods that are alone in keeping this one away from a node of their domain, though they run on
+  /// another node of it: by a required anti-affinity of either.
+  static List<ClusterEdit.MovePods> neighbours(Situation situation, List<NodeBlockers> blockers) {
+    var conflicts = new Conflicts(situation);
+    return blockers.stream()
+        .filter(NodeBlockers::mayBePreempted)
+        .limit(NODES)
+        .map(blocked -> situation.cluster().nodes().node(blocked.node()))
+        .filter(Objects::nonNull)
+        .map(conflicts::near)
+        .filter(pods -> pods.size() == 1)
+        .map(List::getFirst)
+        .filter(pod -> !NodeCopy.isDaemon(pod.pod()))
+        .distinct()
+        .limit(SHOWN)
+        .map(pod -> new ClusterEdit.MovePods(pod.pod().spec().nodeName(), List.of(pod.key())))
+        .toList();
+  }
+
+  /// The classes of the lowest priorities with which the pod would preempt others on one node, the
+  /// lowest first.
+  static List<PodChange.UsePriorityClass> priorities(
       Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
     return victims(situation, filters, blockers, WITH_ANY_PRIORITY).stream()
         .map(candidate ->
-            1
-                + Math.max(
-                    situation.pod().priority(),
-                    candidate.victims().stream().mapToInt(PodInfo::priority).max().orElse(0)))
+            1 + candidate.victims().stream().mapToInt(PodInfo::priority).max().orElse(0))
+        .map(priority -> Math.max(situation.pod().priority(), priority))
         .filter(priority -> priority <= PriorityClass.HIGHEST_USER_DEFINABLE)
         .distinct()
         .sorted()
+        .map(priority -> classOf(priority, situation))
+        .distinct()
         .limit(SHOWN)
-        .map(PodChange.RaisePriority::new)
         .toList();
+  }
+
+  /// The lowest class of at least that priority that may preempt; a new one if there is none.
+  private static PodChange.UsePriorityClass classOf(int priority, Situation situation) {
+    boolean mayPreempt =
+        !PriorityClass.PREEMPT_NEVER.equals(situation.pod().spec().preemptionPolicy());
+    return situation.cluster().objects().list(PriorityClass.class).stream()
+        .filter(it -> it.value() >= priority && it.value() <= PriorityClass.HIGHEST_USER_DEFINABLE)
+        .filter(it -> !PriorityClass.PREEMPT_NEVER.equals(it.preemptionPolicy()))
+        .min(comparingInt(PriorityClass::value).thenComparing(it -> it.metadata().name()))
+        .map(it ->
+            new PodChange.UsePriorityClass(it.metadata().name(), it.value(), false, mayPreempt))
+        .orElseGet(() ->
+            new PodChange.UsePriorityClass("priority-" + priority, priority, true, mayPreempt));
   }
 
   /// The room that preemption would make, with the pod's priority as it is; null for none.

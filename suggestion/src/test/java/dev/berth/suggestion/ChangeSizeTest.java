@@ -21,6 +21,7 @@ final class ChangeSizeTest {
   private static final Taint GPU = new Taint("gpu", "", "NoSchedule", null);
   private static final Taint DOWN =
       new Taint("node.kubernetes.io/not-ready", "", "NoExecute", null);
+  private static final Taint OLD = new Taint("old", "", "NoExecute", null);
   private static final ObjectKey CLAIM = new ObjectKey("default", "c");
   private static final TopologySpreadConstraint ZONES =
       TopologySpreadConstraint.EMPTY.withMaxSkew(1);
@@ -35,19 +36,19 @@ final class ChangeSizeTest {
               new PodChange.ChangeNodeSelector("pol", "a", "pool", "a", true),
               affinity(POOL, true)),
           List.of(new PodChange.RaiseMaxSkew(0, ZONES, 2)),
-          List.of(new PodChange.AddTolerations(List.of(GPU))),
+          List.of(new PodChange.AddTolerations(List.of(GPU), true)),
           List.of(
               new PodChange.ChangeNodeSelector("pol", "a", null, null, true),
               affinity(null, true),
               new PodChange.RemoveSchedulingGates(List.of("g")),
               new ClusterEdit.Uncordon("n"),
               new ClusterEdit.CreateClaim(CLAIM, "fast", false),
-              new PodChange.AddTolerations(List.of(GPU, DOWN))),
+              new PodChange.AddTolerations(List.of(GPU, OLD), false)),
           List.of(
               new PodChange.SpreadAnyway(0, ZONES),
               new ClusterEdit.RemoveTaints("n", List.of(GPU)),
-              new ClusterEdit.RemoveTaints("n", List.of(GPU, DOWN)),
               new ClusterEdit.ChangeDeviceRequest(CLAIM, "r", 1, false)),
+          List.of(ADD_NODE),
           List.of(
               new PodChange.ChangeNodeSelector("pool", "a", "pool", "b", false),
               new PodChange.ChangeNodeSelector("pool", "a", null, null, false),
@@ -57,15 +58,14 @@ final class ChangeSizeTest {
               new PodChange.PreferPodAntiAffinity(0, PodAffinityTerm.EMPTY),
               new PodChange.RaiseMaxSkew(0, ZONES, 100),
               new PodChange.DropHostPort(80, "TCP"),
-              new PodChange.AllowPreemption(),
               move(1)),
           List.of(
               lower("4", "2"),
               new PodChange.DropNodeAffinity(),
-              new PodChange.RaisePriority(5),
-              new ClusterEdit.RemoveTaints("n", List.of(DOWN)),
+              new PodChange.UsePriorityClass("high", 5, false, true),
+              new ClusterEdit.SeeToNode("n", List.of(DOWN)),
               move(2)),
-          List.of(ADD_NODE),
+          List.of(new PodChange.UsePriorityClass("high", 5, true, true)),
           List.of(new ClusterEdit.CreateClaim(CLAIM, "fast", true)),
           List.of(
               lower("4", "0"),

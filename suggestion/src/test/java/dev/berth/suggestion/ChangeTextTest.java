@@ -25,6 +25,8 @@ final class ChangeTextTest {
   private static final Taint OLD = new Taint("old", "", "NoExecute", null);
   private static final Taint DOWN =
       new Taint("node.kubernetes.io/not-ready", "", "NoExecute", null);
+  private static final Taint LEAVING =
+      new Taint("ToBeDeletedByClusterAutoscaler", "", "NoSchedule", null);
   private static final ObjectKey DATA = new ObjectKey("shop", "data");
 
   static Stream<Arguments> changesOfThePod() {
@@ -35,10 +37,11 @@ final class ChangeTextTest {
         Arguments.of(
             new PodChange.LowerRequest("cpu", Quantity.parse("2"), Quantity.ZERO),
             "request no cpu, instead of 2"),
-        Arguments.of(new PodChange.AddTolerations(List.of(GPU)), "tolerate gpu=yes:NoSchedule"),
         Arguments.of(
-            new PodChange.AddTolerations(List.of(GPU, OLD)),
-            "tolerate gpu=yes:NoSchedule, old:NoExecute"),
+            new PodChange.AddTolerations(List.of(GPU), false), "tolerate gpu=yes:NoSchedule"),
+        Arguments.of(
+            new PodChange.AddTolerations(List.of(GPU, OLD), true),
+            "tolerate gpu=yes:NoSchedule, old:NoExecute, of a pool that is kept for others"),
         Arguments.of(
             new PodChange.ChangeNodeSelector("disk", "sdd", "disk", "ssd", true),
             "select nodes by disk=ssd, instead of disk=sdd"),
@@ -58,8 +61,16 @@ final class ChangeTextTest {
             "do without the volume data (claim shop-data)"),
         Arguments.of(new PodChange.DropVolume("disk", ""), "do without the volume disk"),
         Arguments.of(new PodChange.DropDeviceClaim("gpus"), "do without the device claim gpus"),
-        Arguments.of(new PodChange.RaisePriority(8), "raise the priority to 8 or more"),
-        Arguments.of(new PodChange.AllowPreemption(), "set preemptionPolicy: PreemptLowerPriority"),
+        Arguments.of(
+            new PodChange.UsePriorityClass("high", 8, false, false),
+            "use the priority class high (value 8)"),
+        Arguments.of(
+            new PodChange.UsePriorityClass("new", 8, true, true),
+            "use a priority class with a value of 8 or more, which is to be created"),
+        Arguments.of(
+            new PodChange.UsePriorityClass("new", 8, true, false),
+            "use a priority class with a value of 8 or more that may preempt, which is to be"
+                + " created"),
         Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a")), "remove the scheduling gate a"),
         Arguments.of(
@@ -71,15 +82,21 @@ final class ChangeTextTest {
     return Stream.of(
         Arguments.of(
             new ClusterEdit.RemoveTaints("n1", List.of(GPU)),
-            "remove the taint gpu=yes:NoSchedule from node n1"),
+            "remove the taint gpu=yes:NoSchedule from node n1, of a pool that is kept for others"),
         Arguments.of(
-            new ClusterEdit.RemoveTaints("n1", List.of(GPU, DOWN)),
-            "remove the taints gpu=yes:NoSchedule, node.kubernetes.io/not-ready:NoExecute from node"
-                + " n1"),
+            new ClusterEdit.RemoveTaints("n1", List.of(GPU, OLD)),
+            "remove the taints gpu=yes:NoSchedule, old:NoExecute from node n1, of a pool that is"
+                + " kept for others"),
         Arguments.of(
-            new ClusterEdit.RemoveTaints("n1", List.of(DOWN)),
-            "get node n1 out of the state node.kubernetes.io/not-ready:NoExecute"),
+            new ClusterEdit.SeeToNode("n1", List.of(DOWN, LEAVING)),
+            "see to node n1: it is not ready, and the cluster autoscaler is about to delete it"
+                + " (node.kubernetes.io/not-ready:NoExecute,"
+                + " ToBeDeletedByClusterAutoscaler:NoSchedule)"),
         Arguments.of(new ClusterEdit.Uncordon("n1"), "uncordon node n1"),
+        Arguments.of(new ClusterEdit.LabelNode("n1", "disk", "ssd"), "label node n1 with disk=ssd"),
+        Arguments.of(
+            new ClusterEdit.ReleaseVolume("pv-1", DATA),
+            "remove the claimRef of volume pv-1, which is of a former claim shop/data"),
         Arguments.of(new ClusterEdit.MovePods("n1", keys(1)), "move default/p1 away from node n1"),
         Arguments.of(
             new ClusterEdit.MovePods("n1", keys(4)),

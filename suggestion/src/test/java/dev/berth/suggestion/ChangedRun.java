@@ -66,6 +66,7 @@ public final class ChangedRun {
       switch (change) {
         case PodChange ofPod -> run.pod = ofPod.applyTo(run.pod);
         case ClusterEdit edit -> edit.in(now.cluster()).forEach(run::apply);
+        case RolloutChange rollout -> throw new IllegalArgumentException(rollout.text());
       }
       now = now.after(change);
     }

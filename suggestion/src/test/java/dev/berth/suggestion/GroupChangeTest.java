@@ -58,7 +58,9 @@ final class GroupChangeTest {
         Arguments.of(
             new GroupChange.DropTopology(GANG, "zone"),
             "do without the same zone for all pods of gang"),
-        Arguments.of(new GroupChange.RaisePriority(GANG, 11), "raise the priority to 11 or more"));
+        Arguments.of(
+            new GroupChange.RaisePriority(GANG, 11),
+            "use a priority class with a value of 11 or more"));
   }
 
   private static GroupChange lower(String to) {

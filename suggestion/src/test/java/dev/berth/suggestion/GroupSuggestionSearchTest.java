@@ -101,17 +101,18 @@ final class GroupSuggestionSearchTest {
         .satisfies(it -> {
           assertThat(it.evicted()).containsExactly(Snapshots.key("busy"));
           assertThat(it.text())
-              .isEqualTo("raise the priority to 11 or more, to preempt default/busy");
+              .isEqualTo(
+                  "use a priority class with a value of 11 or more, to preempt default/busy");
         });
     assertThat(help(node("n1", "3") + busy + gang(2, "", 2, cpu("2"))))
-        .noneMatch(it -> it.startsWith("raise the priority"));
+        .noneMatch(it -> it.startsWith("use a priority class"));
   }
 
   @Test
   void aGroupThatNeverPreemptsIsNotToldTo() throws InterruptedException {
     String busy = running("busy", "n1", "4", "priority: 10");
     assertThat(help(node("n1", "4") + busy + gang(2, ", preemptionPolicy: Never", 2, cpu("2"))))
-        .noneMatch(it -> it.startsWith("raise the priority"));
+        .noneMatch(it -> it.startsWith("use a priority class"));
   }
 
   @Test

@@ -81,6 +81,18 @@ final class LabelNoteTest {
             "No node has rack=x; there are r01, r02, r03, r04, r05, r06, r07, r08 and 2 more");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "beta.kubernetes.io/os, kubernetes.io/os",
+    "kubernetes.io/os, beta.kubernetes.io/os",
+    "failure-domain.beta.kubernetes.io/zone, topology.kubernetes.io/zone",
+    "node-role.kubernetes.io/master, node-role.kubernetes.io/control-plane",
+  })
+  void aLabelThatWasRenamedIsNearItsOtherName(String key, String other) {
+    var labels = new NodeLabels(FakeNodes.of(node("n1").labels(other + "=x")));
+    assertThat(labels.nearest(key)).containsExactly(other);
+  }
+
   @Test
   void theMostFrequentValueComesFirst() {
     var labels =

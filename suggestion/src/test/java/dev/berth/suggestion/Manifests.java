@@ -9,6 +9,11 @@ final class Manifests {
          labelSelector: {matchLabels: {app: new}}}
       """;
 
+  /// The status of a pod that has been preempted.
+  static final String PREEMPTED =
+      "status: {conditions: [{type: DisruptionTarget, status: \"True\", reason:"
+          + " PreemptionByScheduler}]}\n";
+
   private Manifests() {}
 
   /// A node with 16Gi of memory and room for 110 pods.

@@ -8,7 +8,6 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourcePool;
@@ -21,8 +20,6 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 final class NodeCopyTest {
   private static final CSINodeSpec DRIVERS =
@@ -98,17 +95,5 @@ final class NodeCopyTest {
     assertThat(slice.spec().nodeName()).isEqualTo("n9");
     assertThat(slice.spec().pool()).isEqualTo(new ResourcePool("pool-n9", 3, 1));
     assertThat(slice.metadata().uid()).isNotEqualTo("n1-gpus");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "node.kubernetes.io/unreachable, true",
-    "node.cloudprovider.kubernetes.io/uninitialized, true",
-    "node-role.kubernetes.io/control-plane, false",
-    "dedicated, false",
-  })
-  void conditionsAreToldByTheirKeys(String key, boolean isCondition) {
-    var taint = new Taint(key, "", "NoSchedule", null);
-    assertThat(NodeCopy.isCondition(taint)).isEqualTo(isCondition);
   }
 }

@@ -42,7 +42,8 @@ final class PodChangeTest {
             plain,
             plain.cpu("500m")),
         Arguments.of(
-            new PodChange.AddTolerations(List.of(gpu, new Taint("old", "", "NoExecute", null))),
+            new PodChange.AddTolerations(
+                List.of(gpu, new Taint("old", "", "NoExecute", null)), true),
             plain.tolerates("a=b:NoSchedule"),
             plain
                 .tolerates("a=b:NoSchedule")
@@ -95,13 +96,19 @@ final class PodChangeTest {
             plain.initContainer(container("init").hostPort(80)),
             plain.initContainer(container("init"))),
         Arguments.of(
-            new PodChange.RaisePriority(8),
+            new PodChange.UsePriorityClass("high", 8, false, true),
             plain.priority(3).spec(it -> it.withPriorityClassName("low")),
-            plain.priority(8).spec(it -> it.withPriorityClassName(""))),
+            plain
+                .priority(8)
+                .spec(it ->
+                    it.withPriorityClassName("high").withPreemptionPolicy("PreemptLowerPriority"))),
         Arguments.of(
-            new PodChange.AllowPreemption(),
+            new PodChange.UsePriorityClass("high", 8, true, false),
             plain.neverPreempts(),
-            plain.spec(it -> it.withPreemptionPolicy("PreemptLowerPriority"))),
+            plain
+                .priority(8)
+                .spec(it ->
+                    it.withPriorityClassName("high").withPreemptionPolicy("PreemptLowerPriority"))),
         Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a", "b")), plain.gates("a", "b"), plain));
   }

@@ -65,7 +65,7 @@ final class ReplicasTest {
     var pods =
         WaitingPods.of(
             node("n1", "4", "", TAINT) + node("n2", "2", "", TAINT) + replicas("web", 4, cpu("2")));
-    assertThat(placed(pods, "n1", new PodChange.AddTolerations(taints(pods)))).isEqualTo(3);
+    assertThat(placed(pods, "n1", new PodChange.AddTolerations(taints(pods), true))).isEqualTo(3);
     // Only the taint of one node is removed.
     assertThat(placed(pods, "n1", new ClusterEdit.RemoveTaints("n1", taints(pods)))).isEqualTo(2);
   }
@@ -84,7 +84,7 @@ final class ReplicasTest {
   @Test
   void noMoreThanThirtyAreTried() throws InterruptedException {
     var pods = WaitingPods.of(node("n1", "64", "", TAINT) + replicas("web", 32, cpu("1")));
-    assertThat(placed(pods, "n1", new PodChange.AddTolerations(taints(pods)))).isEqualTo(30);
+    assertThat(placed(pods, "n1", new PodChange.AddTolerations(taints(pods), true))).isEqualTo(30);
   }
 
   private static List<Taint> taints(WaitingPods pods) {

@@ -85,11 +85,12 @@ final class SuggestionCasesTest {
         Case.of(
             "too much cpu",
             requests("6"),
-            "tolerate dedicated=batch:NoSchedule → batch",
             "uncordon node shut → shut",
-            "remove the taint dedicated=batch:NoSchedule from node batch → batch",
             "add a node like shut → shut-new",
-            "request at most 1 of cpu, instead of 6 → east"),
+            "request at most 1 of cpu, instead of 6 → east",
+            "tolerate dedicated=batch:NoSchedule, of a pool that is kept for others → batch",
+            "remove the taint dedicated=batch:NoSchedule from node batch, of a pool that is kept"
+                + " for others → batch"),
         Case.of(
             "a label that is spelled wrong",
             "nodeSelector: {pol: general}\n" + requests("1"),
@@ -106,7 +107,6 @@ final class SuggestionCasesTest {
             "a pool whose nodes are tainted",
             "nodeSelector: {pool: batch}\n" + requests("1"),
             "tolerate dedicated=batch:NoSchedule → batch",
-            "remove the taint dedicated=batch:NoSchedule from node batch → batch",
             "select nodes by pool=general, instead of pool=batch → east"),
         Case.of(
             "an affinity to two pools, neither of them there",
@@ -136,6 +136,7 @@ final class SuggestionCasesTest {
               {topologyKey: topology.kubernetes.io/zone, labelSelector: {matchExpressions: [{key: app, operator: Exists}]}}]}}
             """
                 + requests("1"),
+            "add a node like west → west-new",
             "prefer, rather than require, to be without pods with app exists in one"
                 + " topology.kubernetes.io/zone → east"),
         Case.of(
@@ -156,13 +157,14 @@ final class SuggestionCasesTest {
                nodeAffinityPolicy: Ignore, labelSelector: {matchExpressions: [{key: app, operator: In, values: [web, new]}]}}
             """
                 + requests("1"),
+            "move default/web away from node west → west",
             "allow maxSkew 2 across topology.kubernetes.io/zone, instead of 1 → west",
             "spread across topology.kubernetes.io/zone with whenUnsatisfiable: ScheduleAnyway"
-                + " → west",
-            "move default/web away from node west → west"),
+                + " → west"),
         Case.of(
             "a claim that is not there",
             "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n" + requests("1"),
+            "There is no PersistentVolumeClaim default/data",
             "create the claim default/data, of storage class fast → east",
             "do without the volume data (claim data) → east"),
         Case.of(
@@ -175,20 +177,20 @@ final class SuggestionCasesTest {
                 + "preemptionPolicy: Never\n"
                 + "nodeSelector: {topology.kubernetes.io/zone: west}\n"
                 + requests("2"),
-            "set preemptionPolicy: PreemptLowerPriority, to preempt default/web → west",
-            "request at most 1 of cpu, instead of 2 → west"),
+            "request at most 1 of cpu, instead of 2 → west",
+            "move default/web away from node west (but default/web fits no other node) → west",
+            "use a priority class with a value of 100 or more that may preempt, which is to be"
+                + " created, to preempt default/web → west"),
         Case.of(
             "a wrong label and too much cpu",
             "nodeSelector: {pol: general}\n" + requests("5"),
             "No node has label pol; 4 have pool",
-            "select nodes by pool=batch, instead of pol=general, and tolerate"
-                + " dedicated=batch:NoSchedule → batch",
             "select nodes by pool=general, instead of pol=general, and uncordon node shut → shut"),
         Case.of(
             "a tainted pool, and it is in another zone",
             "nodeSelector: {topology.kubernetes.io/zone: west, pool: batch}\n" + requests("2"),
-            "tolerate dedicated=batch:NoSchedule, and select nodes by"
-                + " topology.kubernetes.io/zone=east, instead of topology.kubernetes.io/zone=west"
+            "select nodes by topology.kubernetes.io/zone=east, instead of"
+                + " topology.kubernetes.io/zone=west, and tolerate dedicated=batch:NoSchedule"
                 + " → batch"));
   }
 
@@ -208,11 +210,10 @@ final class SuggestionCasesTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void theSmallestChangesComeFirst(Case row) throws InterruptedException {
+  void theBestChangesComeFirst(Case row) throws InterruptedException {
     WaitingPods pending = pending(row.pod);
     var help = new ArrayList<String>();
-    LabelNote.of(pending.situation().pod(), pending.now().nodes())
-        .forEach(note -> help.add(note.text()));
+    Note.of(pending.situation().pod(), pending.now()).forEach(note -> help.add(note.text()));
     help.addAll(pending.help());
     assertThat(help).startsWith(row.help.toArray(String[]::new));
   }

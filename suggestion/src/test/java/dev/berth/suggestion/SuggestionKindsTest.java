@@ -18,26 +18,35 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.suggestion.ClusterEdit.AddNode;
+import dev.berth.suggestion.ClusterEdit.AwaitDeletion;
+import dev.berth.suggestion.ClusterEdit.ChangeClass;
 import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
 import dev.berth.suggestion.ClusterEdit.CreateClaim;
+import dev.berth.suggestion.ClusterEdit.CreateDeviceClaim;
+import dev.berth.suggestion.ClusterEdit.LabelNode;
 import dev.berth.suggestion.ClusterEdit.MovePods;
+import dev.berth.suggestion.ClusterEdit.ReleaseVolume;
 import dev.berth.suggestion.ClusterEdit.RemoveTaints;
+import dev.berth.suggestion.ClusterEdit.SeeToNode;
 import dev.berth.suggestion.ClusterEdit.Uncordon;
 import dev.berth.suggestion.PodChange.AddTolerations;
-import dev.berth.suggestion.PodChange.AllowPreemption;
 import dev.berth.suggestion.PodChange.ChangeNodeAffinity;
 import dev.berth.suggestion.PodChange.ChangeNodeSelector;
 import dev.berth.suggestion.PodChange.DropDeviceClaim;
 import dev.berth.suggestion.PodChange.DropHostPort;
 import dev.berth.suggestion.PodChange.DropNodeAffinity;
 import dev.berth.suggestion.PodChange.DropVolume;
+import dev.berth.suggestion.PodChange.HonorTaints;
+import dev.berth.suggestion.PodChange.LookInNamespace;
+import dev.berth.suggestion.PodChange.LowerMinDomains;
 import dev.berth.suggestion.PodChange.LowerRequest;
 import dev.berth.suggestion.PodChange.PreferPodAffinity;
 import dev.berth.suggestion.PodChange.PreferPodAntiAffinity;
 import dev.berth.suggestion.PodChange.RaiseMaxSkew;
-import dev.berth.suggestion.PodChange.RaisePriority;
 import dev.berth.suggestion.PodChange.RemoveSchedulingGates;
 import dev.berth.suggestion.PodChange.SpreadAnyway;
+import dev.berth.suggestion.PodChange.UseClaim;
+import dev.berth.suggestion.PodChange.UsePriorityClass;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -69,6 +78,11 @@ final class SuggestionKindsTest {
       node("w1", "1", "topology.kubernetes.io/zone: west", "")
           + node("e1", "1", "topology.kubernetes.io/zone: east", "")
           + running("labels: {app: new}", "old", "w1", "1", "");
+
+  private static final String TERMINATING =
+      "labels: {app: old}, deletionTimestamp: \"2026-01-01T00:00:00Z\","
+          + " deletionGracePeriodSeconds: 3600";
+  private static final String LONG = "terminationGracePeriodSeconds: 3600";
 
   private static final String GPUS = deviceClass() + node("n1", "4") + devices("n1", "old", 2);
 
@@ -121,12 +135,11 @@ final class SuggestionKindsTest {
             nodeWith("example.com/gpu: \"2\"", "n1", "4", "", ""),
             requests("example.com/gpu: \"3\""),
             "request at most 2 of example.com/gpu, instead of 3 → n1"),
-        offered(
+        refused(
             LowerRequest.class,
-            "none of a resource that no node has",
+            "none of a resource that no node has would be all there is to say",
             node("n1", "4"),
-            requests("example.com/gpu: \"2\""),
-            "request no example.com/gpu, instead of 2 → n1"),
+            requests("example.com/gpu: \"2\"")),
         refused(
             LowerRequest.class,
             "the node is tainted, too",
@@ -148,7 +161,31 @@ final class SuggestionKindsTest {
             "the taint is all that keeps it away",
             node("n1", "4", "", TAINT),
             cpu("2"),
+            "tolerate dedicated=batch:NoSchedule, of a pool that is kept for others → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod tolerates the key with another value",
+            node("n1", "4", "", TAINT),
+            "tolerations: [{key: dedicated, operator: Equal, value: bach, effect: NoSchedule}]\n"
+                + cpu("2"),
             "tolerate dedicated=batch:NoSchedule → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod selects the nodes that have it",
+            node("n1", "4", "pool: batch", TAINT) + node("n2", "4"),
+            "nodeSelector: {pool: batch}\n" + cpu("2"),
+            "tolerate dedicated=batch:NoSchedule → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod requests the resource of that name",
+            nodeWith(
+                "example.com/gpu: \"2\"",
+                "n1",
+                "4",
+                "",
+                "taints: [{key: example.com/gpu, effect: NoSchedule}]"),
+            requests("example.com/gpu: \"2\""),
+            "tolerate example.com/gpu:NoSchedule → n1"),
         refused(
             AddTolerations.class,
             "the node is too small, too",
@@ -228,6 +265,11 @@ final class SuggestionKindsTest {
     String withoutWeb = "affinity: {podAntiAffinity: " + near("web") + "}\n";
     String web = running("web", "w1", "1", "");
     String everywhere = web + running("labels: {app: web}", "web-2", "e1", "1", "");
+    String elsewhere = running("namespace: data, labels: {app: cache}", "cache", "w1", "1", "");
+    String spreadOverNodes =
+        node("w1", "4", "topology.kubernetes.io/zone: west", "")
+            + node("t1", "4", "topology.kubernetes.io/zone: east", TAINT)
+            + running("labels: {app: new}", "old", "w1", "1", "");
     String port =
         "containers: [{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}], resources:"
             + " {requests: {cpu: \"%s\"}}}]\n";
@@ -289,6 +331,41 @@ final class SuggestionKindsTest {
             SPREAD_AND_FULL,
             SPREAD_OVER_ZONES + cpu("2")),
         offered(
+            HonorTaints.class,
+            "a tainted node is the domain with the fewest pods",
+            spreadOverNodes,
+            SPREAD_OVER_ZONES + cpu("1"),
+            "spread across topology.kubernetes.io/zone with nodeTaintsPolicy: Honor → w1"),
+        refused(
+            HonorTaints.class,
+            "the domain with the fewest pods is full",
+            SPREAD,
+            SPREAD_OVER_ZONES + cpu("2")),
+        offered(
+            LowerMinDomains.class,
+            "there are fewer domains",
+            SPREAD,
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, minDomains: 4")
+                + "nodeSelector: {topology.kubernetes.io/zone: west}\n"
+                + cpu("2"),
+            "spread across topology.kubernetes.io/zone with minDomains 1, instead of 4 → w1"),
+        refused(
+            LowerMinDomains.class,
+            "there are enough domains",
+            SPREAD,
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, minDomains: 2") + cpu("2")),
+        offered(
+            LookInNamespace.class,
+            "the pods are in another one",
+            TWO_ZONES + elsewhere,
+            withCache + cpu("2"),
+            "look for pods with app=cache in namespace data (namespaces: [data]) → w1"),
+        refused(
+            LookInNamespace.class,
+            "there are other pods in another one",
+            TWO_ZONES + elsewhere.replace("app: cache", "app: queue"),
+            withCache + cpu("2")),
+        offered(
             DropHostPort.class,
             "the port is taken",
             taken,
@@ -315,50 +392,71 @@ final class SuggestionKindsTest {
         """;
     return List.of(
         offered(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "above that of the pod there",
             node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
             cpu("2"),
-            "raise the priority to 8 or more, to preempt default/busy → n1"),
+            "use a priority class with a value of 8 or more, which is to be created, to preempt"
+                + " default/busy → n1"),
         offered(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "with a budget, which preemption may violate",
             node("n1", "4") + running("busy", "n1", "3", "priority: 7") + budget,
             cpu("2"),
-            "raise the priority to 8 or more, to preempt default/busy → n1"),
+            "use a priority class with a value of 8 or more, which is to be created, to preempt"
+                + " default/busy → n1"),
         refused(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "the pod there has the highest one",
             node("n1", "4") + running("busy", "n1", "3", "priority: 1000000000"),
             cpu("2")),
         refused(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "the node is too small without pods, too",
             node("n1", "4") + running("busy", "n1", "3", ""),
             cpu("5")),
-        refused(
-            RaisePriority.class,
-            "the pod may not preempt",
-            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
-            never + cpu("2")),
         new Row(
-            RaisePriority.class,
+            UsePriorityClass.class,
             "the pod there is of the same controller",
             node("n1", "4")
                 + running(madeBy("ReplicaSet", "web"), "web-1", "n1", "3", "")
                 + waiting(madeBy("ReplicaSet", "web"), "web-2", cpu("2")),
             ""),
         offered(
-            AllowPreemption.class,
-            "its priority is higher",
-            node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
-            never + "priority: 8\n" + cpu("2"),
-            "set preemptionPolicy: PreemptLowerPriority, to preempt default/busy → n1"),
-        refused(
-            AllowPreemption.class,
-            "its priority is the same",
-            node("n1", "4") + running("busy", "n1", "3", "priority: 8"),
-            never + "priority: 8\n" + cpu("2")),
+            UsePriorityClass.class,
+            "the lowest one that is there and high enough",
+            node("n1", "4")
+                + running("busy", "n1", "3", "priority: 7")
+                + priorityClass("low", 7, "PreemptLowerPriority")
+                + priorityClass("polite", 9, "Never")
+                + priorityClass("high", 10, "PreemptLowerPriority")
+                + priorityClass("highest", 100, "PreemptLowerPriority"),
+            cpu("2"),
+            "use the priority class high (value 10), to preempt default/busy → n1"),
+        offered(
+            UsePriorityClass.class,
+            "the class of the pod does not let it preempt",
+            node("n1", "4")
+                + running("busy", "n1", "3", "priority: 7")
+                + priorityClass("polite", 8, "Never"),
+            "priorityClassName: polite\n" + cpu("2"),
+            "use a priority class with a value of 8 or more that may preempt, which is to be"
+                + " created, to preempt default/busy → n1"),
+        new Row(
+            UsePriorityClass.class,
+            "the pod there is of the same Deployment",
+            node("n1", "4")
+                + running(
+                    "labels: {app: new, pod-template-hash: b}, " + madeBy("ReplicaSet", "web-b"),
+                    "web-1",
+                    "n1",
+                    "3",
+                    "")
+                + waiting(
+                    "labels: {app: new, pod-template-hash: c}, " + madeBy("ReplicaSet", "web-c"),
+                    "web-2",
+                    cpu("2")),
+            ""),
         offered(
             RemoveSchedulingGates.class,
             "there is room",
@@ -374,6 +472,18 @@ final class SuggestionKindsTest {
         refused(RemoveSchedulingGates.class, "there is no room", node("n1", "4"), gate + cpu("5")));
   }
 
+  private static String priorityClass(String name, int value, String policy) {
+    return """
+    ---
+    apiVersion: scheduling.k8s.io/v1
+    kind: PriorityClass
+    metadata: {name: %s}
+    value: %d
+    preemptionPolicy: %s
+    """
+        .formatted(name, value, policy);
+  }
+
   private static List<Row> volumes() {
     String claim = "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n";
     String fixed =
@@ -381,13 +491,31 @@ final class SuggestionKindsTest {
             + boundClaim("data", "fast", "west")
             + node("e1", "4", "topology.kubernetes.io/zone: east", "");
     String disk = "volumes: [{name: data, gcePersistentDisk: {pdName: d}}]\n";
+    String noProvisioner =
+        storageClass("local").replace("disk.example.com", "kubernetes.io/no-provisioner");
+    String released =
+        """
+        ---
+        apiVersion: v1
+        kind: PersistentVolume
+        metadata: {name: disk}
+        spec:
+          storageClassName: local
+          capacity: {storage: 5Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /d}
+          claimRef: {namespace: default, name: data, uid: former}
+        status: {phase: Released}
+        """;
     return List.of(
         offered(
             DropVolume.class,
             "its claim is not there",
-            node("n1", "4"),
+            storageClass("fast") + node("n1", "4"),
             claim + cpu("2"),
             "do without the volume data (claim data) → n1"),
+        refused(
+            DropVolume.class, "it would be all there is to say", node("n1", "4"), claim + cpu("2")),
         offered(
             DropVolume.class,
             "its disk is in use",
@@ -407,8 +535,58 @@ final class SuggestionKindsTest {
             fixed,
             claim + cpu("2"),
             "make the claim default/data anew and empty, of storage class fast → e1"),
+        offered(
+            UseClaim.class,
+            "another one is spelled almost the same",
+            storageClass("fast") + node("n1", "4") + newClaim("date", "fast"),
+            claim + cpu("2"),
+            "use the claim date, instead of data → n1"),
+        refused(
+            UseClaim.class,
+            "the other one is spelled otherwise",
+            storageClass("fast") + node("n1", "4") + newClaim("backups", "fast"),
+            claim + cpu("2")),
+        offered(
+            ChangeClass.class,
+            "its storage class is not there",
+            storageClass("fast") + node("n1", "4") + newClaim("data", "fats"),
+            claim + cpu("2"),
+            "make the claim default/data anew, of storage class fast, instead of fats → n1"),
+        refused(
+            ChangeClass.class,
+            "its storage class is there",
+            storageClass("fast") + node("n1", "1") + newClaim("data", "fast"),
+            claim + cpu("2")),
+        offered(
+            ReleaseVolume.class,
+            "it was that of a former claim",
+            noProvisioner + node("n1", "4") + newClaim("data", "local") + released,
+            claim + cpu("2"),
+            "remove the claimRef of volume disk, which is of a former claim default/data → n1"),
+        refused(
+            ReleaseVolume.class,
+            "it is too small",
+            noProvisioner
+                + node("n1", "4")
+                + newClaim("data", "local")
+                + released.replace("storage: 5Gi", "storage: 1Mi"),
+            claim + cpu("2")),
         refused(CreateClaim.class, "there is no storage class", node("n1", "4"), claim + cpu("2")),
         refused(CreateClaim.class, "there is no room either", fixed, claim + cpu("5")));
+  }
+
+  private static String newClaim(String name, String storageClass) {
+    return """
+    ---
+    apiVersion: v1
+    kind: PersistentVolumeClaim
+    metadata: {name: %s}
+    spec:
+      storageClassName: %s
+      accessModes: [ReadWriteOnce]
+      resources: {requests: {storage: 1Gi}}
+    """
+        .formatted(name, storageClass);
   }
 
   private static List<Row> deviceRows() {
@@ -433,6 +611,23 @@ final class SuggestionKindsTest {
                 + devices("n1", "old", 2)
                 + deviceClaim("three", 3, ""),
             usingDevices("three")),
+        offered(
+            UseClaim.class,
+            "another claim of devices is spelled almost the same",
+            GPUS + deviceClaim("train", 1, ""),
+            usingDevices("trein"),
+            "use the device claim train, instead of trein → n1"),
+        offered(
+            CreateDeviceClaim.class,
+            "it is not there",
+            GPUS,
+            usingDevices("train"),
+            "create the resource claim default/train, of device class gpu → n1"),
+        refused(
+            CreateDeviceClaim.class,
+            "there are no devices",
+            deviceClass() + node("n1", "4"),
+            usingDevices("train")),
         offered(
             ChangeDeviceRequest.class,
             "as many as there are",
@@ -484,15 +679,82 @@ final class SuggestionKindsTest {
             "the taint is all that keeps it away",
             node("n1", "4", "", TAINT),
             cpu("2"),
-            "remove the taint dedicated=batch:NoSchedule from node n1 → n1"),
-        offered(
+            "remove the taint dedicated=batch:NoSchedule from node n1, of a pool that is kept for"
+                + " others → n1"),
+        refused(
             RemoveTaints.class,
+            "the pod is meant for the node",
+            node("n1", "4", "pool: batch", TAINT),
+            "nodeSelector: {pool: batch}\n" + cpu("2")),
+        refused(RemoveTaints.class, "the node is not ready", node("n1", "4", "", DOWN), cpu("2")),
+        offered(
+            SeeToNode.class,
             "the node is not ready",
             node("n1", "4", "", DOWN),
             cpu("2"),
-            "get node n1 out of the state node.kubernetes.io/not-ready:NoSchedule → n1"),
+            "see to node n1: it is not ready (node.kubernetes.io/not-ready:NoSchedule) → n1"),
+        refused(SeeToNode.class, "the node is too small, too", node("n1", "1", "", DOWN), cpu("2")),
         refused(
             RemoveTaints.class, "the node is too small, too", node("n1", "1", "", TAINT), cpu("2")),
+        offered(
+            AwaitDeletion.class,
+            "the pod that is in the way is terminating",
+            node("n1", "4") + running(TERMINATING, "old", "n1", "3", LONG),
+            cpu("2"),
+            "wait until default/old, which is terminating, has left node n1 → n1"),
+        new Row(
+            MovePods.class,
+            "the pod that is in the way is terminating",
+            node("n1", "4")
+                + running(TERMINATING, "old", "n1", "3", LONG)
+                + waiting("new", cpu("2")),
+            ""),
+        refused(
+            AwaitDeletion.class,
+            "others are in the way, too",
+            node("n1", "4")
+                + running(TERMINATING, "old", "n1", "1", LONG)
+                + running("busy", "n1", "3", ""),
+            cpu("2")),
+        offered(
+            LabelNode.class,
+            "no node has the label",
+            node("n1", "4", "pool: a", ""),
+            "nodeSelector: {disk: ssd}\n" + cpu("2"),
+            "label node n1 with disk=ssd → n1"),
+        refused(
+            LabelNode.class,
+            "the label is spelled almost as one that nodes have",
+            node("n1", "4", "dsk: ssd", ""),
+            "nodeSelector: {disk: ssd}\n" + cpu("2")),
+        refused(
+            LabelNode.class,
+            "it says what the node is",
+            node("n1", "4"),
+            "nodeSelector: {kubernetes.io/arch: arm64}\n" + cpu("2")),
+        refused(
+            LabelNode.class,
+            "another node has it",
+            node("n1", "4") + node("n2", "1", "disk: ssd", ""),
+            "nodeSelector: {disk: ssd}\n" + cpu("2")),
+        offered(
+            MovePods.class,
+            "which is on another node of the zone",
+            node("a1", "1", "topology.kubernetes.io/zone: a", "")
+                + node("a2", "2", "topology.kubernetes.io/zone: a", "")
+                + node("b1", "1", "topology.kubernetes.io/zone: b", "")
+                + running("noisy", "a1", "100m", ""),
+            "affinity: {podAntiAffinity: " + near("noisy") + "}\n" + cpu("2"),
+            "move default/noisy away from node a1 → a2"),
+        offered(
+            MovePods.class,
+            "whose own anti-affinity keeps pods away from the zone",
+            node("a1", "1", "topology.kubernetes.io/zone: a", "")
+                + node("a2", "2", "topology.kubernetes.io/zone: a", "")
+                + node("b1", "1", "topology.kubernetes.io/zone: b", "")
+                + running("shy", "a1", "100m", "affinity: {podAntiAffinity: " + near("new") + "}"),
+            cpu("2"),
+            "move default/shy away from node a1 → a2"),
         offered(
             Uncordon.class,
             "the node has room",

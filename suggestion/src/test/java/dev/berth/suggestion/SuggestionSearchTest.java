@@ -3,14 +3,17 @@ package dev.berth.suggestion;
 import static dev.berth.suggestion.Manifests.cpu;
 import static dev.berth.suggestion.Manifests.node;
 import static dev.berth.suggestion.Manifests.running;
+import static dev.berth.suggestion.Manifests.storageClass;
 import static dev.berth.suggestion.Manifests.waiting;
-import static java.util.Comparator.comparingDouble;
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -43,7 +46,7 @@ final class SuggestionSearchTest {
   }
 
   @Test
-  void smallerSuggestionsComeFirst() throws InterruptedException {
+  void whatKeepsTheIntentComesFirstAndThePoolsOfOthersLast() throws InterruptedException {
     var pods =
         waitingIn(
             node("n1", "4", "pool: a", "")
@@ -51,33 +54,96 @@ final class SuggestionSearchTest {
                 + node("n2", "8", "pool: b", TAINT)
                 + node("n3", "8", "pool: c", "unschedulable: true"),
             cpu("2"));
-    List<Suggestion> suggestions = pods.suggestions();
-    assertThat(suggestions).isSortedAccordingTo(comparingDouble(Suggestion::size)).hasSize(8);
+    assertThat(pods.suggestions()).isSortedAccordingTo(Suggestion.BEST_FIRST);
     assertThat(pods.help())
         .containsExactly(
-            "tolerate dedicated:NoSchedule → n2",
             "uncordon node n3 → n3",
-            "remove the taint dedicated:NoSchedule from node n2 → n2",
+            "add a node like n1 → n1-new",
+            "add a node like n3 → n3-new",
             "request at most 1 of cpu, instead of 2 → n1",
             "move default/busy away from node n1 (but default/busy fits no other node) → n1",
-            "raise the priority to 1 or more, to preempt default/busy → n1",
-            "add a node like n1 → n1-new",
-            "add a node like n3 → n3-new");
+            "use a priority class with a value of 1 or more, which is to be created, to preempt"
+                + " default/busy → n1",
+            "tolerate dedicated:NoSchedule, of a pool that is kept for others → n2",
+            "remove the taint dedicated:NoSchedule from node n2, of a pool that is kept for others"
+                + " → n2");
+  }
+
+  /// Two full nodes, and five pools that are kept for others.
+  private static List<Suggestion> amongPools() throws InterruptedException {
+    String pools =
+        IntStream.rangeClosed(1, 5)
+            .mapToObj(i ->
+                node(
+                    "n" + i,
+                    "4",
+                    "pool: p" + i,
+                    "taints: [{key: t%d, effect: NoSchedule}]".formatted(i)))
+            .collect(joining());
+    String full =
+        node("a1", "4", "pool: a", "")
+            + node("a2", "8", "pool: b", "")
+            + running("busy-1", "a1", "4", "")
+            + running("busy-2", "a2", "8", "");
+    return waitingIn(full + pools, cpu("2")).suggestions();
   }
 
   @Test
-  void noMoreThanTwoOfAKindAreShown() throws InterruptedException {
-    String cluster =
-        IntStream.rangeClosed(1, 5)
-            .mapToObj(i ->
-                node("n" + i, "4", "", "taints: [{key: t%d, effect: NoSchedule}]".formatted(i)))
-            .collect(joining());
-    List<Suggestion> suggestions = waitingIn(cluster, cpu("2")).suggestions();
-    Map<Class<?>, List<Suggestion>> kinds =
-        suggestions.stream()
-            .collect(groupingBy(suggestion -> suggestion.changes().getFirst().getClass()));
-    assertThat(kinds).isNotEmpty().allSatisfy((_, some) -> assertThat(some).hasSizeLessThan(3));
-    assertThat(kinds.get(PodChange.AddTolerations.class)).hasSize(2);
+  void allThatHelpIsFoundAndFewAreShown() throws InterruptedException {
+    List<Suggestion> all = amongPools();
+    assertThat(all)
+        .filteredOn(it -> it.changes().getFirst() instanceof PodChange.AddTolerations)
+        .hasSize(5);
+    List<Suggestion> few = Suggestion.few(all);
+    assertThat(few).hasSize(8).isSortedAccordingTo(Suggestion.BEST_FIRST);
+    Map<Class<?>, Long> kinds =
+        few.stream().collect(groupingBy(it -> it.changes().getFirst().getClass(), counting()));
+    assertThat(kinds).allSatisfy((_, some) -> assertThat(some).isLessThan(3));
+    assertThat(kinds)
+        .containsKeys(
+            ClusterEdit.MovePods.class,
+            ClusterEdit.AddNode.class,
+            PodChange.UsePriorityClass.class,
+            PodChange.AddTolerations.class,
+            ClusterEdit.RemoveTaints.class);
+  }
+
+  @Test
+  void aNewNodeIsShownHoweverManyKindsComeBefore() {
+    List<Change> better =
+        List.of(
+            new ClusterEdit.Uncordon("n1"),
+            new PodChange.RemoveSchedulingGates(List.of("g")),
+            new PodChange.ChangeNodeSelector("a", "b", "a", "c", true),
+            new ClusterEdit.CreateClaim(new ObjectKey("default", "c"), "fast", false));
+    // Pairs are kinds of their own.
+    List<List<Change>> kinds = new ArrayList<>();
+    better.forEach(one -> better.forEach(two -> kinds.add(List.of(one, two))));
+    kinds.add(List.of(new ClusterEdit.AddNode("n1", "n1-new")));
+    List<Suggestion> all =
+        kinds.stream()
+            .map(changes ->
+                new Suggestion(
+                    changes,
+                    changes.getFirst() instanceof ClusterEdit.AddNode ? "n1-new" : "n1",
+                    List.of(),
+                    List.of()))
+            .toList();
+    assertThat(Suggestion.few(all)).hasSize(8).contains(all.getLast());
+  }
+
+  @Test
+  void whatWouldDefeatThePurposeIsNotAmongTheFew() throws InterruptedException {
+    List<Suggestion> all =
+        waitingIn(
+                storageClass("fast") + node("n1", "4"),
+                "volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n" + cpu("2"))
+            .suggestions();
+    assertThat(all)
+        .last()
+        .extracting(Suggestion::text)
+        .isEqualTo("do without the volume data (claim data)");
+    assertThat(Suggestion.few(all)).isNotEmpty().doesNotContain(all.getLast());
   }
 
   @Test
@@ -89,9 +155,9 @@ final class SuggestionSearchTest {
                 .help())
         .containsExactly(
             "request at most 1 of cpu, instead of 2 → n2",
-            "tolerate dedicated:NoSchedule, and select nodes by pool=a, instead of pool=b → n1",
-            "remove the taint dedicated:NoSchedule from node n1, and select nodes by pool=a,"
-                + " instead of pool=b → n1");
+            "select nodes by pool=a, instead of pool=b, and tolerate dedicated:NoSchedule → n1",
+            "drop the node selector pool=b, and tolerate dedicated:NoSchedule, of a pool that is"
+                + " kept for others → n1");
   }
 
   @Test
@@ -130,10 +196,10 @@ final class SuggestionSearchTest {
   void aGatedPodIsHelpedAsIfItHadNoGate() throws InterruptedException {
     assertThat(waitingIn(node("n1", "4", "", TAINT), GATE + cpu("2")).help())
         .startsWith(
-            "remove the scheduling gate example.com/approval, and tolerate dedicated:NoSchedule →"
-                + " n1",
+            "remove the scheduling gate example.com/approval, and tolerate dedicated:NoSchedule, of"
+                + " a pool that is kept for others → n1",
             "remove the scheduling gate example.com/approval, and remove the taint"
-                + " dedicated:NoSchedule from node n1 → n1");
+                + " dedicated:NoSchedule from node n1, of a pool that is kept for others → n1");
   }
 
   @Test
@@ -163,6 +229,23 @@ final class SuggestionSearchTest {
                     "priority: 5\n" + port.formatted("6"))
                 .help())
         .contains("request at most 4 of cpu, instead of 6, to preempt default/front → n1");
+  }
+
+  @Test
+  void aPreemptorWhoseVictimsAreGoingOnlyHasToWait() throws InterruptedException {
+    String terminating =
+        "labels: {app: old}, deletionTimestamp: \"2026-01-01T00:00:00Z\","
+            + " deletionGracePeriodSeconds: 3600";
+    assertThat(
+            WaitingPods.of(
+                    node("n1", "4")
+                        + running(
+                            terminating, "old", "n1", "3", "terminationGracePeriodSeconds: 3600")
+                        + Manifests.PREEMPTED
+                        + waiting("new", "priority: 9\n" + cpu("2"))
+                        + "status: {nominatedNodeName: n1}\n")
+                .help())
+        .containsExactly("wait until default/old, which is terminating, has left node n1 → n1");
   }
 
   @Test

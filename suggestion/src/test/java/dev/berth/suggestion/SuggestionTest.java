@@ -10,7 +10,7 @@ final class SuggestionTest {
   private static final ObjectKey WEB = new ObjectKey("shop", "web");
   private static final ObjectKey DB = new ObjectKey("shop", "db");
   private static final Change UNCORDON = new ClusterEdit.Uncordon("n1");
-  private static final Change PRIORITY = new PodChange.RaisePriority(8);
+  private static final Change PRIORITY = new PodChange.UsePriorityClass("high", 8, false, true);
   private static final Change ADD_NODE = new ClusterEdit.AddNode("n1", "n1-new");
 
   private static Suggestion of(Change... changes) {
@@ -20,14 +20,15 @@ final class SuggestionTest {
   @Test
   void aPairIsToldInOrder() {
     assertThat(of(UNCORDON, PRIORITY).text())
-        .isEqualTo("uncordon node n1, and raise the priority to 8 or more");
+        .isEqualTo("uncordon node n1, and use the priority class high (value 8)");
     assertThat(of(PRIORITY).after(UNCORDON)).isEqualTo(of(UNCORDON, PRIORITY));
   }
 
   @Test
   void victimsAndPodsWithoutAnotherPlaceAreNamed() {
     var victim = new Suggestion(List.of(PRIORITY), "n1", List.of(WEB), List.of());
-    assertThat(victim.text()).isEqualTo("raise the priority to 8 or more, to preempt shop/web");
+    assertThat(victim.text())
+        .isEqualTo("use the priority class high (value 8), to preempt shop/web");
     assertThat(of(UNCORDON).withStranded(List.of(WEB)).text())
         .isEqualTo("uncordon node n1 (but shop/web fits no other node)");
     assertThat(of(UNCORDON).withStranded(List.of(WEB, DB)).text())

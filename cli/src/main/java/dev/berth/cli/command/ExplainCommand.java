@@ -184,8 +184,9 @@ final class ExplainCommand implements Callable<Integer> {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
       var selection = selection(names, scenario, notes);
+      boolean isWhole = all || format != OutputFormat.TABLE;
       return new ExplainedRun(scenario, selection, options.isByChance())
-          .run(all || format != OutputFormat.TABLE ? MANY : FEW, notes, progress);
+          .run(isWhole ? MANY : FEW, isWhole, notes, progress);
     }
   }
 

@@ -28,7 +28,7 @@ final class AttemptSection {
     misses =
         attempt.blockers().isEmpty()
             ? NearMiss.nearestFirst(decision.nodes())
-            : NearMiss.of(attempt.blockers());
+            : NearMiss.of(attempt.blockers(), attempt.held());
     nodes = attempt.nodes();
     isMember = attempt.isMember();
     this.names = names;

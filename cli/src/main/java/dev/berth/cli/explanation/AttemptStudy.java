@@ -3,18 +3,25 @@ package dev.berth.cli.explanation;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.handle.Snapshot;
-import dev.berth.suggestion.LabelNote;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.suggestion.HeldRoom;
 import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
+import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
-import dev.berth.suggestion.Suggestion;
 import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 public final class AttemptStudy {
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
+  private final boolean all;
+  private final @Nullable Rehearsals rehearsals;
   private @Nullable DryRun dryRun;
   private @Nullable Blocked blocked;
 
@@ -32,22 +41,60 @@ public final class AttemptStudy {
 
   /// @param dryRuns makes dry runs that begin with a cluster
   /// @param hasExtenders whether the scheduler has some, which dry runs do not call
-  public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders) {
+  /// @param all whether all that would help is wanted, or a few of it
+  public AttemptStudy(Function<Snapshot, DryRun> dryRuns, boolean hasExtenders, boolean all) {
+    this(dryRuns, hasExtenders, all, null);
+  }
+
+  /// @param rehearsals judge what would help; null if the filters alone do
+  AttemptStudy(
+      Function<Snapshot, DryRun> dryRuns,
+      boolean hasExtenders,
+      boolean all,
+      @Nullable Rehearsals rehearsals) {
+    this.rehearsals = rehearsals;
     this.dryRuns = dryRuns;
     this.hasExtenders = hasExtenders;
+    this.all = all;
   }
 
   /// The attempt, with all blockers.
   public Attempt attempt(Tried tried) {
-    return new Attempt(
-        tried.decision(),
+    List<NodeBlockers> all =
         switch (tried.decision().result()) {
           // A member was tried beside others, which are not in the cluster.
           case UNSCHEDULABLE, GATED -> tried.isMember() ? List.of() : allBlockers(tried);
           case SCHEDULED, ERROR, SKIPPED, INCOMPLETE, IGNORED -> List.of();
-        },
+        };
+    return new Attempt(
+        tried.decision(),
+        all,
+        held(tried, all),
         tried.before().nodes().nodes().size(),
         tried.isMember());
+  }
+
+  /// Who holds room on nodes that lack some.
+  private static Map<String, List<String>> held(Tried tried, List<NodeBlockers> blockers) {
+    Map<String, List<String>> held = new HashMap<>();
+    for (NodeBlockers blocked : blockers) {
+      NodeInfo node = tried.before().nodes().node(blocked.node());
+      List<String> facts =
+          blocked.rejections().stream()
+              .flatMap(rejection -> rejection.reasons().stream())
+              .filter(InsufficientResource.class::isInstance)
+              .map(InsufficientResource.class::cast)
+              .filter(lacking -> node != null && !lacking.isUnresolvable())
+              .flatMap(lacking ->
+                  HeldRoom.of(Objects.requireNonNull(node), lacking, tried.pod(), tried.before())
+                      .stream())
+              .distinct()
+              .toList();
+      if (!facts.isEmpty()) {
+        held.put(blocked.node(), facts);
+      }
+    }
+    return held;
   }
 
   /// Also of nodes that the filters let pass, and extenders do not.
@@ -78,14 +125,21 @@ public final class AttemptStudy {
         var situation = new Situation(tried.before(), tried.pod());
         List<NodeBlockers> blockers = blockers(tried);
         if (tried.isMember() && blockers.size() < tried.before().nodes().nodes().size()) {
-          yield new Help(List.of(), List.of(), 1, hasExtenders, OfMember.FITS_ALONE);
+          yield new Help(List.of(), List.of(), 0, 1, hasExtenders, OfMember.FITS_ALONE);
         }
         var replicas = new Replicas(situation, tried.isMember() ? List.of() : others);
+        var choice =
+            new AdviceChoice(
+                situation,
+                SuggestionSearch.search(dryRun(tried), situation, blockers),
+                replicas,
+                dryRun(tried),
+                tried.isMember() ? null : rehearsals);
+        List<Advice> advice = choice.of(all);
         yield new Help(
-            LabelNote.of(tried.pod(), tried.before().nodes()),
-            SuggestionSearch.search(dryRun(tried), situation, blockers).stream()
-                .map(suggestion -> advice(suggestion, replicas, dryRun(tried)))
-                .toList(),
+            notes(tried, choice),
+            advice,
+            choice.count() - advice.size(),
             replicas.size(),
             hasExtenders,
             tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);
@@ -94,9 +148,13 @@ public final class AttemptStudy {
     };
   }
 
-  private static Advice advice(Suggestion suggestion, Replicas replicas, DryRun dryRun) {
-    return new Advice(
-        suggestion, suggestion.evicted().isEmpty() ? replicas.placedBy(suggestion, dryRun) : 0);
+  private static List<Note> notes(Tried tried, AdviceChoice choice) {
+    var notes = new ArrayList<>(Note.of(tried.pod(), tried.before()));
+    KubernetesObject workload = choice.workload();
+    if (workload != null && choice.isOfStuckRollout()) {
+      RolloutNote.of(workload).ifPresent(notes::add);
+    }
+    return notes;
   }
 
   @SuppressWarnings("ReferenceEquality") // an equal attempt is as costly to compare

@@ -23,8 +23,10 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   /// Places all pods that are pending, and explains those that are selected.
   ///
   /// @param most how many verdicts are explained; of other pods the name is kept
+  /// @param all whether all that would help is wanted, or a few of it
   /// @param notes receives what else there is to say
-  public Explanations run(int most, RunNotes notes, Consumer<SimulationProgress> progress)
+  public Explanations run(
+      int most, boolean all, RunNotes notes, Consumer<SimulationProgress> progress)
       throws InterruptedException {
     var obstructed =
         obstacles().stream().map(obstacle -> obstacle.pod().key()).collect(Collectors.toSet());
@@ -43,7 +45,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
             new GroupTally(scenario.cluster(), scenario.engine().membership()),
             PodRequests.ofSpec(scenario.featureGates())::of,
             byChance,
-            new AttemptStudy(scenario::dryRun, scenario.hasExtenders()),
+            new AttemptStudy(
+                scenario::dryRun, scenario.hasExtenders(), all, new Rehearsals(scenario)),
             scenario::groupDryRun);
     return explanations.with(new AbsentPods(scenario.simulated(), selection).find(), obstacles());
   }

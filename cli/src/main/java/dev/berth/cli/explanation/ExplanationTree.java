@@ -167,6 +167,14 @@ public final class ExplanationTree {
     tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
     tree.put("node", suggestion.node());
     tree.put("pods", pods == 1 || advice.pods() == 0 ? null : (long) advice.pods());
+    tree.put("verifiedBy", advice.proof() == Advice.Proof.FILTERS ? "filters" : "simulation");
+    tree.put(
+        "rollout",
+        switch (advice.proof()) {
+          case COMPLETE_ROLLOUT -> "completes";
+          case INCOMPLETE_ROLLOUT -> "does not complete";
+          case FILTERS, SIMULATION -> null;
+        });
     tree.put("stranded", suggestion.stranded().stream().map(ObjectKey::toString).toList());
     tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
     return tree.map();
@@ -203,7 +211,9 @@ public final class ExplanationTree {
         "rejected",
         attempt.blockers().isEmpty()
             ? misses(decision.nodes())
-            : NearMiss.of(attempt.blockers()).stream().map(ExplanationTree::miss).toList());
+            : NearMiss.of(attempt.blockers(), attempt.held()).stream()
+                .map(ExplanationTree::miss)
+                .toList());
     ScoreTable scores = decision.scores();
     if (scores != null && !scores.nodes().isEmpty()) {
       scores(tree, new ScoreRanking(scores, decision.chosen()));
@@ -256,6 +266,7 @@ public final class ExplanationTree {
   private static Map<String, Object> miss(NearMiss miss) {
     var tree = new TreeFields();
     tree.put("node", miss.node());
+    tree.put("held", miss.held());
     rejection(tree, miss.statuses().getFirst());
     tree.put(
         "alsoRejectedBy",

@@ -1,24 +1,26 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.Note;
 import java.util.List;
 
 /// What would help a pod that is nowhere, or several of one workload.
 ///
-/// @param notes what it requires of nodes and none has
-/// @param advice the smallest changes first
+/// @param notes what it asks for and is not there
+/// @param advice the best first
+/// @param more how many suggestions there are that are not in the advice
 /// @param pods how many there are
 /// @param isWithoutExtenders whether the scheduler has extenders, which were not called about the
 ///   suggestions
 /// @param ofMember how the pod stands by itself, if it is a member of a group
 public record Help(
-    List<LabelNote> notes,
+    List<Note> notes,
     List<Advice> advice,
+    int more,
     int pods,
     boolean isWithoutExtenders,
     OfMember ofMember) {
   /// The pod needs none.
-  public static final Help NONE = new Help(List.of(), List.of(), 1, false, OfMember.NONE);
+  public static final Help NONE = new Help(List.of(), List.of(), 0, 1, false, OfMember.NONE);
 
   /// A member of a group, by itself.
   public enum OfMember {

@@ -3,11 +3,11 @@ package dev.berth.cli.explanation;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Suggestion;
 
-/// What would help, the smallest change first, each with a node that takes the pod then.
+/// What would help, the best first, each with a node that takes the pod then.
 final class HelpSection {
   private final Help help;
 
@@ -29,7 +29,7 @@ final class HelpSection {
     }
     page.gap();
     page.line(Line.of("What would help", Style.HEADING));
-    for (LabelNote note : help.notes()) {
+    for (Note note : help.notes()) {
       page.paragraph(2, 4, Line.of(note.text() + ".", Style.WARNING));
     }
     for (Advice advice : help.advice()) {
@@ -38,20 +38,48 @@ final class HelpSection {
           2,
           4,
           Line.of("· " + suggestion.text() + pods(advice))
-              .plus(suggestion.isOnNewNode() ? "" : "  → ", Style.FAINT)
-              .plus(suggestion.isOnNewNode() ? "" : suggestion.node(), Style.GOOD));
+              .plus(node(suggestion).isEmpty() ? "" : "  → ", Style.FAINT)
+              .plus(node(suggestion), Style.GOOD)
+              .plus(
+                  isRehearsed() && advice.proof() == Advice.Proof.FILTERS
+                      ? "  (by the filters alone)"
+                      : "",
+                  Style.FAINT));
+    }
+    if (help.more() > 0) {
+      page.paragraph(
+          2, 4, Line.of("· and %,d more; --all shows each".formatted(help.more()), Style.FAINT));
     }
     if (!help.advice().isEmpty()) {
       page.paragraph(
           2,
           Line.of(
-              "Each was verified by the filters of the profile, %s%s."
-                  .formatted(help.pods() > 1 ? "one at a time" : "for this pod alone", caveat()),
+              "Each was verified by %s, %s%s."
+                  .formatted(
+                      isRehearsed()
+                          ? "a simulation of the whole input, with admission and controllers"
+                          : "the filters of the profile",
+                      isRehearsed() || help.pods() > 1 ? "one at a time" : "for this pod alone",
+                      caveat()),
               Style.FAINT));
     }
   }
 
+  private boolean isRehearsed() {
+    return help.advice().stream().anyMatch(it -> it.proof() != Advice.Proof.FILTERS);
+  }
+
+  private static String node(Suggestion suggestion) {
+    return suggestion.isOnNewNode() ? "" : suggestion.node();
+  }
+
   private String pods(Advice advice) {
+    if (advice.proof() == Advice.Proof.COMPLETE_ROLLOUT) {
+      return " (the rollout completes)";
+    }
+    if (advice.proof() == Advice.Proof.INCOMPLETE_ROLLOUT) {
+      return " (the rollout goes further, but does not complete)";
+    }
     if (advice.pods() == 0 || help.pods() == 1) {
       return "";
     }

@@ -8,7 +8,8 @@ import java.util.Map;
 /// A node that the pod does not fit.
 ///
 /// @param statuses why, by each plugin that rejects it, that of the decision first; not empty
-record NearMiss(String node, List<PluginStatus> statuses) {
+/// @param held who holds room there that looks free
+record NearMiss(String node, List<PluginStatus> statuses, List<String> held) {
   /// The nodes that were rejected, nearest first, each by one plugin.
   static List<NearMiss> nearestFirst(Map<String, PluginStatus> nodes) {
     return of(
@@ -16,13 +17,18 @@ record NearMiss(String node, List<PluginStatus> statuses) {
             nodes.entrySet().stream()
                 .filter(node -> !node.getValue().isSuccess())
                 .map(node -> new NodeBlockers(node.getKey(), List.of(node.getValue())))
-                .toList()));
+                .toList()),
+        Map.of());
   }
 
   /// The same nodes, in the same order.
-  static List<NearMiss> of(List<NodeBlockers> blockers) {
+  ///
+  /// @param held as for [Attempt]
+  static List<NearMiss> of(List<NodeBlockers> blockers, Map<String, List<String>> held) {
     return blockers.stream()
-        .map(blocked -> new NearMiss(blocked.node(), blocked.rejections()))
+        .map(blocked ->
+            new NearMiss(
+                blocked.node(), blocked.rejections(), held.getOrDefault(blocked.node(), List.of())))
         .toList();
   }
 }

@@ -114,7 +114,7 @@ public final class PodDiagnosisTree {
     var tree = named(logged);
     Map<String, Object> attempt =
         ExplanationTree.attempt(
-            new Attempt(logged.decision(), List.of(), 0, logged.group() != null));
+            new Attempt(logged.decision(), List.of(), Map.of(), 0, logged.group() != null));
     attempt.forEach(tree::put);
     return tree;
   }

@@ -20,7 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// Why each node was rejected, by each plugin that does. Nodes with the same verdict share a row,
 /// with the facts of the nearest of them; and if there are still many rows, the nearest nodes are
@@ -40,20 +41,26 @@ final class VerdictTable {
   ///
   /// @param facts behind it
   private record Blocker(String plugin, String why, List<String> facts) {
-    static Blocker of(PluginStatus status) {
+    static Blocker of(PluginStatus status, NearMiss miss) {
+      Stream<String> held =
+          status.reasons().stream().anyMatch(InsufficientResource.class::isInstance)
+              ? miss.held().stream()
+              : Stream.empty();
       return new Blocker(
           status.plugin(),
           reasons(status),
-          status.reasons().stream().flatMap(reason -> reason.details().stream()).toList());
+          Stream.concat(
+                  status.reasons().stream().flatMap(reason -> reason.details().stream()), held)
+              .toList());
     }
 
     /// What nodes of a row have in common.
-    static Blocker withoutFacts(PluginStatus status) {
+    static Blocker withoutFacts(PluginStatus status, NearMiss miss) {
       return new Blocker(status.plugin(), reasons(status), List.of());
     }
 
     /// With the number of nodes of a kind, but not what is particular to each.
-    static Blocker inShort(PluginStatus status) {
+    static Blocker inShort(PluginStatus status, NearMiss miss) {
       return new Blocker(
           status.plugin(), status.reasons().isEmpty() ? NOT_FILTERED : status.message(), List.of());
     }
@@ -98,7 +105,7 @@ final class VerdictTable {
     Map<Blocker, String> first = new HashMap<>();
     Set<List<Blocker>> shown = new HashSet<>();
     for (NearMiss miss : misses) {
-      List<Blocker> row = miss.statuses().stream().map(Blocker::withoutFacts).toList();
+      List<Blocker> row = blockers(miss, Blocker::withoutFacts);
       int same = verdicts.getOrDefault(row, List.of()).size();
       boolean isGroup = !all && same >= EQUAL;
       if (isGroup && !shown.add(row)) {
@@ -109,8 +116,7 @@ final class VerdictTable {
       addBlockers(
           table,
           1,
-          miss.statuses().stream()
-              .map(Blocker::of)
+          blockers(miss, Blocker::of).stream()
               .map(blocker -> {
                 String before = blocker.facts.isEmpty() ? null : first.putIfAbsent(blocker, name);
                 return before == null ? blocker : blocker.sameAs(before);
@@ -126,7 +132,7 @@ final class VerdictTable {
     verdicts.values().stream()
         .limit(NEAREST)
         .forEach(nodes ->
-            add(table, nodes.getFirst().statuses().stream().map(Blocker::of).toList(), nodes));
+            add(table, blockers(nodes.getFirst(), Blocker::of), nodes));
     return table;
   }
 
@@ -139,13 +145,15 @@ final class VerdictTable {
     return table;
   }
 
-  private Map<List<Blocker>, List<NearMiss>> grouped(Function<PluginStatus, Blocker> blocker) {
+  private Map<List<Blocker>, List<NearMiss>> grouped(
+      BiFunction<PluginStatus, NearMiss, Blocker> blocker) {
     return misses.stream()
-        .collect(
-            groupingBy(
-                miss -> miss.statuses().stream().map(blocker).toList(),
-                LinkedHashMap::new,
-                toList()));
+        .collect(groupingBy(miss -> blockers(miss, blocker), LinkedHashMap::new, toList()));
+  }
+
+  private static List<Blocker> blockers(
+      NearMiss miss, BiFunction<PluginStatus, NearMiss, Blocker> blocker) {
+    return miss.statuses().stream().map(status -> blocker.apply(status, miss)).toList();
   }
 
   private static Table groups() {

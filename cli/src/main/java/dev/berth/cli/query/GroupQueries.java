@@ -70,7 +70,7 @@ final class GroupQueries {
               group.namespace(),
               setup.simulated(),
               setup.engine().membership());
-      return new ExplainedRun(setup, selection, false).run(MOST_VERDICTS, notes, _ -> {});
+      return new ExplainedRun(setup, selection, false).run(MOST_VERDICTS, true, notes, _ -> {});
     } catch (InputException e) {
       throw LiveSimulation.invalid(e);
     } catch (SimulationException e) {

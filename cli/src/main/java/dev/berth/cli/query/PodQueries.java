@@ -83,7 +83,7 @@ final class PodQueries {
     }
     PodDiagnosis diagnosis;
     try (var _ = limit.begin()) {
-      diagnosis = diagnosis(pod, helps);
+      diagnosis = diagnosis(pod, helps, all || !text.isWanted());
     }
     if (text.isWanted()) {
       return text.response(new PodDiagnosisPage(diagnosis, all)::write);
@@ -93,22 +93,22 @@ final class PodQueries {
     return Answer.of(request, tree.map());
   }
 
-  private PodDiagnosis diagnosis(Pod pod, boolean helps)
+  private PodDiagnosis diagnosis(Pod pod, boolean helps, boolean all)
       throws QueryException, InterruptedException {
     State state = scheduler.ask(view -> State.of(view, pod));
     ClusterObjects objects = scheduler.objects();
     try (var lease = scheduler.dryRun(state.cluster)) {
-      return diagnosis(pod, helps, state, objects, lease.dryRun());
+      return diagnosis(pod, helps, all, state, objects, lease.dryRun());
     }
   }
 
   private PodDiagnosis diagnosis(
-      Pod pod, boolean helps, State state, ClusterObjects objects, DryRun dryRun) {
+      Pod pod, boolean helps, boolean all, State state, ClusterObjects objects, DryRun dryRun) {
     Attempt now = null;
     Help help = Help.NONE;
     if (isWaiting(pod, state, dryRun)) {
       Decision alone = dryRun.consider(state.cluster, pod);
-      var study = new AttemptStudy(_ -> dryRun, scheduler.hasExtenders());
+      var study = new AttemptStudy(_ -> dryRun, scheduler.hasExtenders(), all);
       var tried = new Tried(alone, state.cluster, pod, false);
       now = study.attempt(tried);
       if (helps) {

@@ -84,6 +84,7 @@ public final class ScenarioLoader {
     return new SimulationSetup(
         sources,
         read.input,
+        settings,
         cluster,
         scheduler.settings(request.choices()),
         read.schedulers.givenGates().text(),

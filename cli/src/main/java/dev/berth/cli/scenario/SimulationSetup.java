@@ -1,8 +1,13 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -14,12 +19,16 @@ import dev.berth.engine.GroupDryRun;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.Snapshot;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A simulation before its run: the input, the cluster and the engine.
 ///
 /// @param sources where the input was read
 /// @param input its parsed contents
+/// @param assumptions what is made of it
 /// @param simulated the cluster and its controllers
 /// @param settings those of the engine
 /// @param givenGates feature gates as the user has given them; empty for the default ones
@@ -30,6 +39,7 @@ import java.util.List;
 public record SimulationSetup(
     List<Source> sources,
     Input input,
+    InputSettings assumptions,
     SimulatedCluster simulated,
     EngineSettings settings,
     String givenGates,
@@ -56,6 +66,51 @@ public record SimulationSetup(
   public GroupDryRun groupDryRun(Snapshot snapshot) {
     return new GroupDryRun(
         settings, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
+  }
+
+  /// Another simulation of the same input, from the beginning, some of whose objects have been
+  /// edited last. Extenders are not called, and measurements of nodes not read.
+  ///
+  /// @param added objects that are there, too
+  /// @return null if an API server would refuse what was edited
+  public @Nullable SimulationSetup edited(
+      UnaryOperator<KubernetesObject> edit, List<KubernetesObject> added) {
+    var manifests = new ArrayList<>(input.manifests());
+    added.forEach(object -> manifests.add(new Manifest(object, Origin.NOWHERE)));
+    var changed =
+        new Input(
+            manifests,
+            input.configuration(),
+            input.skipped(),
+            input.others(),
+            input.featureGates());
+    var problems = new Problems();
+    var edited =
+        SimulatedCluster.edited(
+            changed, edit, assumptions.workloads(), settings.featureGates(), problems);
+    if (!problems.isEmpty()) {
+      return null;
+    }
+    var objects = edited.objects();
+    if (assumptions.controllers() || assumptions.assumeProvisioned()) {
+      objects.controlVolumes(assumptions.assumeProvisioned());
+    }
+    if (assumptions.controllers()) {
+      edited.controllers().reconcile();
+    }
+    var other = new Engine(settings, EnginePorts.immediate(clock, objects, Extenders.NONE));
+    return new SimulationSetup(
+        sources,
+        changed,
+        assumptions,
+        edited,
+        settings,
+        givenGates,
+        other,
+        hasExtenders,
+        new Simulation(
+            objects, other, assumptions.controllers() ? edited.controllers() : Controllers.NONE),
+        clock);
   }
 
   /// The feature gates of the engine.

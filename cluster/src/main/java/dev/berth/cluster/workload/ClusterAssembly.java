@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /// Puts a simulated cluster together: earlier objects with what later ones change, completed where
@@ -38,16 +39,23 @@ final class ClusterAssembly {
   private final WorkloadSettings settings;
   private final FeatureGates gates;
   private final TemplateComparison templates;
+  private final UnaryOperator<KubernetesObject> edit;
   private final Map<KindKey, KubernetesObject> former = new HashMap<>();
 
   /// @param specified what makes further pods, and is not in the cluster
+  /// @param edit what is changed of the objects in the end, as by `kubectl edit`
   ClusterAssembly(
-      Input input, List<Manifest> specified, WorkloadSettings settings, FeatureGates gates) {
+      Input input,
+      List<Manifest> specified,
+      WorkloadSettings settings,
+      FeatureGates gates,
+      UnaryOperator<KubernetesObject> edit) {
     this.input = input;
     this.specified = List.copyOf(specified);
     this.settings = settings;
     this.gates = gates;
     templates = new TemplateComparison(gates);
+    this.edit = edit;
   }
 
   SimulatedCluster build(Problems problems) {
@@ -133,11 +141,14 @@ final class ClusterAssembly {
         .toList();
   }
 
-  /// The objects after what autoscalers, the clock and `kubectl cordon` do to them.
+  /// The objects after what autoscalers, the clock, `kubectl cordon` and the edit do to them.
   private List<Manifest> adjusted(List<Manifest> written) {
     var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
     var adjusted =
-        Autoscaling.apply(due, settings.atMaximum()).stream().map(this::cordoned).toList();
+        Autoscaling.apply(due, settings.atMaximum()).stream()
+            .map(this::cordoned)
+            .map(manifest -> manifest.map(edit))
+            .toList();
     var before = new HashMap<KindKey, KubernetesObject>();
     written.forEach(manifest -> before.put(KindKey.of(manifest), manifest.object()));
     for (var manifest : adjusted) {

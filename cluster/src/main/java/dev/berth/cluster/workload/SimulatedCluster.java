@@ -2,6 +2,7 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
@@ -9,6 +10,7 @@ import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /// A cluster as an input describes it, and its controllers, which have not acted yet.
 ///
@@ -48,6 +50,19 @@ public record SimulatedCluster(
     return of(input, List.of(), settings, gates, problems);
   }
 
+  /// The cluster of an input some of whose objects have been edited last. Workloads that this
+  /// changes roll out.
+  ///
+  /// @param edit the object as it is to be, in its namespace; the same one to leave it
+  public static SimulatedCluster edited(
+      Input input,
+      UnaryOperator<KubernetesObject> edit,
+      WorkloadSettings settings,
+      FeatureGates gates,
+      Problems problems) {
+    return new ClusterAssembly(input, List.of(), settings, gates, edit).build(problems);
+  }
+
   /// The cluster of an input, with templates of further pods.
   ///
   /// @param specified pods and workloads that are not in the cluster; other objects of them are
@@ -61,6 +76,7 @@ public record SimulatedCluster(
       WorkloadSettings settings,
       FeatureGates gates,
       Problems problems) {
-    return new ClusterAssembly(input, specified, settings, gates).build(problems);
+    return new ClusterAssembly(input, specified, settings, gates, UnaryOperator.identity())
+        .build(problems);
   }
 }

@@ -46,8 +46,7 @@ final class SingleChanges {
     spec.volumes().forEach(volume -> changes.add(new PodChange.DropVolume(volume.name(), "")));
     spec.resourceClaims()
         .forEach(claim -> changes.add(new PodChange.DropDeviceClaim(claim.name())));
-    changes.add(new PodChange.RaisePriority(1_000_000_000));
-    changes.add(new PodChange.AllowPreemption());
+    changes.add(new PodChange.UsePriorityClass("highest", 1_000_000_000, true, true));
     if (!spec.schedulingGates().isEmpty()) {
       changes.add(
           new PodChange.RemoveSchedulingGates(
@@ -110,7 +109,7 @@ final class SingleChanges {
   private static void node(NodeInfo node, List<Change> changes) {
     List<Taint> taints = node.node().spec().taints();
     if (!taints.isEmpty()) {
-      changes.add(new PodChange.AddTolerations(taints));
+      changes.add(new PodChange.AddTolerations(taints, true));
       changes.add(new ClusterEdit.RemoveTaints(node.name(), taints));
     }
     if (node.node().spec().unschedulable()) {

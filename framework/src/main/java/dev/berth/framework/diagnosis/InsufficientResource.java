@@ -26,7 +26,7 @@ public record InsufficientResource(String resource, long requested, long used, l
   @Override
   public String detail() {
     return "needs %s, %s of %s free"
-        .formatted(amount(requested), amount(allocatable - used), amount(allocatable));
+        .formatted(amount(requested), amount(free()), amount(allocatable));
   }
 
   /// [#shortBy] in the unit of the detail.
@@ -34,7 +34,13 @@ public record InsufficientResource(String resource, long requested, long used, l
     return amount(shortBy());
   }
 
-  private String amount(long value) {
-    return Amounts.format(resource, value, requested, allocatable - used, allocatable, shortBy());
+  /// Another amount of the resource in the unit of the detail.
+  public String amount(long value) {
+    return Amounts.format(resource, value, requested, free(), allocatable, shortBy());
+  }
+
+  /// Pods that are there, or are to come, may request more than the node has.
+  private long free() {
+    return Math.max(0, allocatable - used);
   }
 }

@@ -12,7 +12,7 @@ class InsufficientResourceTest {
       value = {
         "cpu            | 2000 | 2500 | 4000 | needs 2000m, 1500m of 4000m free | 500m",
         "cpu            | 2000 | 3000 | 4000 | needs 2, 1 of 4 free             | 1",
-        "cpu            | 1000 | 5000 | 4000 | needs 1, -1 of 4 free            | 2",
+        "cpu            | 1000 | 5000 | 4000 | needs 1, 0 of 4 free             | 2",
         "memory         | 1024 | 1536 | 2048 | needs 1Ki, 0.5Ki of 2Ki free     | 0.5Ki",
         "memory         | 2048 | 48   | 2048 | needs 2048, 2000 of 2048 free    | 48",
         "memory         | 1536 | 0    | 1000 | needs 1.5Ki, 1.0Ki of 1.0Ki free | 0.5Ki",

@@ -1,0 +1,1 @@
+explain deploy/web trial-02-help-add-node-dropped.yaml --all

@@ -1,0 +1,123 @@
+package dev.berth.suggestion;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.berth.api.core.ContainerStatus;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.PodRequests;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToLongFunction;
+
+/// Who holds room on a node that looks free, or more than its share: pods that are nominated to it,
+/// pods that are being deleted, and pods whose resize in place is not done.
+public final class HeldRoom {
+  private static final int NAMED = 4;
+
+  private final NodeInfo node;
+  private final InsufficientResource lacking;
+  private final List<String> facts = new ArrayList<>();
+
+  private HeldRoom(NodeInfo node, InsufficientResource lacking) {
+    this.node = node;
+    this.lacking = lacking;
+  }
+
+  /// What is held of a resource that is lacking, in sentences without their full stops.
+  ///
+  /// @param pod the one that lacks it
+  public static List<String> of(
+      NodeInfo node, InsufficientResource lacking, Pod pod, Snapshot cluster) {
+    var room = new HeldRoom(node, lacking);
+    room.overcommitted();
+    room.held(
+        cluster.nominator().nominatedTo(node.name()).stream()
+            .filter(it -> it.priority() >= pod.priority() && !it.key().equals(pod.key()))
+            .toList(),
+        PodRequests.OF_SPEC,
+        "held for %s, nominated to " + node.name());
+    room.held(
+        node.pods().stream().filter(it -> it.pod().isTerminating()).toList(),
+        PodRequests.OF_RUNNING,
+        "held by %s, which %s terminating");
+    node.pods().forEach(it -> room.resized(it.pod()));
+    return room.facts;
+  }
+
+  private void overcommitted() {
+    long more = sum(node.pods(), PodRequests.OF_RUNNING) - lacking.allocatable();
+    if (more > 0) {
+      facts.add("%s more is requested there than the node has".formatted(of(more)));
+    }
+  }
+
+  private void held(List<PodInfo> pods, PodRequests requests, String words) {
+    List<PodInfo> holders = pods.stream().filter(it -> amount(requests.of(it.pod())) > 0).toList();
+    if (!holders.isEmpty()) {
+      String names =
+          holders.stream()
+              .limit(NAMED)
+              .map(PodInfo::key)
+              .map(ObjectKey::toString)
+              .collect(joining(", "));
+      int others = holders.size() - NAMED;
+      facts.add(
+          of(sum(holders, requests))
+              + " "
+              + words.formatted(
+                  others > 0 ? "%s and %,d more".formatted(names, others) : names,
+                  holders.size() == 1 ? "is" : "are"));
+    }
+  }
+
+  /// Requests are compared with what the kubelet has allocated; the larger one counts.
+  private void resized(Pod pod) {
+    long counted = amount(PodRequests.OF_RUNNING.of(pod));
+    long requested = amount(PodRequests.OF_SPEC.of(pod));
+    if (counted > requested) {
+      facts.add(
+          "%s requests %s, and counts with %s, which are allocated until its resize is done"
+              .formatted(pod.key(), of(requested), lacking.amount(counted)));
+      return;
+    }
+    List<ContainerStatus> statuses = pod.status().containerStatuses();
+    boolean isKnown =
+        !statuses.isEmpty() && statuses.stream().noneMatch(it -> it.allocatedResources().isEmpty());
+    ToLongFunction<ContainerStatus> allocation = it -> amount(it.allocatedResources());
+    long allocated = statuses.stream().mapToLong(allocation).sum();
+    if (isKnown && counted > allocated && isPending(pod)) {
+      facts.add(
+          "%s counts with the %s that it requests; %s are allocated until its resize is done"
+              .formatted(pod.key(), of(counted), lacking.amount(allocated)));
+    }
+  }
+
+  private static boolean isPending(Pod pod) {
+    return pod.status().conditions().stream()
+        .anyMatch(it ->
+            (it.type().equals("PodResizePending") || it.type().equals("PodResizeInProgress"))
+                && it.status().equals("True"));
+  }
+
+  private String of(long amount) {
+    return "%s of %s".formatted(lacking.amount(amount), lacking.resource());
+  }
+
+  private long sum(List<PodInfo> pods, PodRequests requests) {
+    return pods.stream().mapToLong(it -> amount(requests.of(it.pod()))).sum();
+  }
+
+  private long amount(Map<String, Quantity> amounts) {
+    return RequestLimit.number(
+        lacking.resource(),
+        Objects.requireNonNullElse(amounts.get(lacking.resource()), Quantity.ZERO));
+  }
+}

@@ -1,0 +1,79 @@
+package dev.berth.suggestion;
+
+import java.util.Comparator;
+import java.util.List;
+
+/// What becomes of what people meant, if a change is made. Suggestions are ordered by it, and only
+/// then by size: a small change of something that is meant so is worse advice than a large one that
+/// puts an error right.
+public enum Intent {
+  /// All of it stays.
+  KEPT,
+  /// The pod gets less than it asks for, other pods give way, or a node is paid for.
+  LESSENED,
+  /// Nodes that are kept for others are used.
+  OVERRULED,
+  /// The pod runs without what it is there for.
+  DEFEATED;
+
+  /// Of several changes, the worst counts.
+  static Intent of(List<Change> changes) {
+    return changes.stream().map(Intent::of).max(Comparator.naturalOrder()).orElse(KEPT);
+  }
+
+  static Intent of(Change change) {
+    return switch (change) {
+      case PodChange ofPod -> of(ofPod);
+      case ClusterEdit edit -> of(edit);
+      case RolloutChange _ -> KEPT;
+    };
+  }
+
+  private static Intent of(PodChange change) {
+    return switch (change) {
+      case PodChange.LowerRequest(var _, var _, var to) -> to.isZero() ? DEFEATED : LESSENED;
+      case PodChange.AddTolerations(var _, var isForOthers) -> isForOthers ? OVERRULED : KEPT;
+      case PodChange.ChangeNodeSelector selector ->
+          corrected(selector.isCorrection() && selector.newKey() != null);
+      case PodChange.ChangeNodeAffinity affinity ->
+          corrected(affinity.isCorrection() && affinity.replacement() != null);
+      case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> DEFEATED;
+      case PodChange.RemoveSchedulingGates _,
+          PodChange.HonorTaints _,
+          PodChange.LowerMinDomains _,
+          PodChange.LookInNamespace _,
+          PodChange.UseClaim _ ->
+          KEPT;
+      case PodChange.DropNodeAffinity _,
+          PodChange.PreferPodAffinity _,
+          PodChange.PreferPodAntiAffinity _,
+          PodChange.RaiseMaxSkew _,
+          PodChange.SpreadAnyway _,
+          PodChange.DropHostPort _,
+          PodChange.UsePriorityClass _ ->
+          LESSENED;
+    };
+  }
+
+  private static Intent corrected(boolean isCorrected) {
+    return isCorrected ? KEPT : LESSENED;
+  }
+
+  private static Intent of(ClusterEdit edit) {
+    return switch (edit) {
+      case ClusterEdit.Uncordon _,
+          ClusterEdit.AwaitDeletion _,
+          ClusterEdit.LabelNode _,
+          ClusterEdit.ChangeClass _,
+          ClusterEdit.ReleaseVolume _,
+          ClusterEdit.CreateDeviceClaim _ ->
+          KEPT;
+      case ClusterEdit.SeeToNode(var _, var taints) ->
+          taints.stream().anyMatch(StateTaints::isOfLeavingNode) ? LESSENED : KEPT;
+      case ClusterEdit.MovePods(var _, var pods) -> pods.size() == 1 ? KEPT : LESSENED;
+      case ClusterEdit.CreateClaim claim -> claim.replaces() ? LESSENED : KEPT;
+      case ClusterEdit.AddNode _, ClusterEdit.ChangeDeviceRequest _ -> LESSENED;
+      case ClusterEdit.RemoveTaints _ -> OVERRULED;
+    };
+  }
+}

@@ -1,0 +1,135 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.codec.Nearest;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.resource.DeviceClass;
+import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.PodRequests;
+import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// Something other than a label that a pod asks for and is not there.
+public sealed interface MissingNote extends Note {
+  /// There is no object of that name.
+  ///
+  /// @param kind such as `PersistentVolumeClaim`
+  /// @param owner the claim that names it; empty if the pod does
+  /// @param nearest those that are spelled almost the same
+  record NoSuchObject(String kind, String name, String owner, List<String> nearest)
+      implements MissingNote {
+    public NoSuchObject {
+      nearest = List.copyOf(nearest);
+    }
+
+    @Override
+    public String text() {
+      return "There is no %s %s%s%s"
+          .formatted(
+              kind,
+              name,
+              owner.isEmpty() ? "" : ", which claim " + owner + " names",
+              nearest.isEmpty() ? "" : "; there is " + String.join(", ", nearest));
+    }
+  }
+
+  /// No node offers the resource.
+  record NoSuchResource(String resource) implements MissingNote {
+    @Override
+    public String text() {
+      return "No node has %s: add one that has it, or install what makes nodes offer it"
+          .formatted(resource);
+    }
+  }
+
+  /// All of them about a pod.
+  static List<MissingNote> of(Pod pod, Snapshot cluster) {
+    var notes = new ArrayList<MissingNote>();
+    volumes(pod, cluster, notes);
+    devices(pod, cluster, notes);
+    resources(pod, cluster, notes);
+    return notes.stream().distinct().toList();
+  }
+
+  private static void volumes(Pod pod, Snapshot cluster, List<MissingNote> notes) {
+    String namespace = pod.metadata().namespace();
+    for (Volume volume : pod.spec().volumes()) {
+      var source = volume.persistentVolumeClaim();
+      if (source == null) {
+        continue;
+      }
+      var key = new ObjectKey(namespace, source.claimName());
+      var claim = cluster.objects().get(PersistentVolumeClaim.class, key);
+      if (claim == null) {
+        notes.add(
+            new NoSuchObject(
+                "PersistentVolumeClaim",
+                key.toString(),
+                "",
+                Nearest.nearest(
+                    key.name(),
+                    names(cluster.objects().list(PersistentVolumeClaim.class, namespace)))));
+      } else {
+        storageClass(claim, cluster, notes);
+      }
+    }
+  }
+
+  /// A class that is not there matters only as long as a volume is looked for or made.
+  private static void storageClass(
+      PersistentVolumeClaim claim, Snapshot cluster, List<MissingNote> notes) {
+    String name = claim.spec().storageClassName();
+    if (claim.spec().volumeName().isEmpty()
+        && name != null
+        && !name.isEmpty()
+        && cluster.objects().get(StorageClass.class, name) == null) {
+      notes.add(
+          new NoSuchObject(
+              "StorageClass",
+              name,
+              claim.key().toString(),
+              Nearest.nearest(name, names(cluster.objects().list(StorageClass.class)))));
+    }
+  }
+
+  private static void devices(Pod pod, Snapshot cluster, List<MissingNote> notes) {
+    String namespace = pod.metadata().namespace();
+    for (var entry : pod.spec().resourceClaims()) {
+      String name = entry.resourceClaimName();
+      if (name != null
+          && cluster.objects().get(ResourceClaim.class, new ObjectKey(namespace, name)) == null) {
+        notes.add(
+            new NoSuchObject(
+                "ResourceClaim",
+                namespace + "/" + name,
+                "",
+                Nearest.nearest(
+                    name, names(cluster.objects().list(ResourceClaim.class, namespace)))));
+      }
+    }
+  }
+
+  private static void resources(Pod pod, Snapshot cluster, List<MissingNote> notes) {
+    PodRequests.OF_SPEC.of(pod).keySet().stream()
+        .filter(it -> ResourceNames.isExtended(it) || ResourceNames.isHugePages(it))
+        .filter(it ->
+            cluster.objects().list(DeviceClass.class).stream()
+                .noneMatch(device -> it.equals(device.spec().extendedResourceName())))
+        .filter(it ->
+            cluster.nodes().nodes().stream()
+                .noneMatch(node -> node.node().status().allocatable().containsKey(it)))
+        .sorted()
+        .forEach(it -> notes.add(new NoSuchResource(it)));
+  }
+
+  private static List<String> names(Collection<? extends KubernetesObject> objects) {
+    return objects.stream().map(it -> it.metadata().name()).toList();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Pod;
+import dev.berth.framework.handle.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What is worth knowing before any advice: what a pod asks for and is not there, and what holds up
+/// its rollout.
+public sealed interface Note permits LabelNote, MissingNote, RolloutNote {
+  /// The note as a sentence, without its full stop.
+  String text();
+
+  /// All notes about a pod.
+  static List<Note> of(Pod pod, Snapshot cluster) {
+    var notes = new ArrayList<Note>(LabelNote.of(pod, cluster.nodes()));
+    notes.addAll(MissingNote.of(pod, cluster));
+    return notes;
+  }
+}

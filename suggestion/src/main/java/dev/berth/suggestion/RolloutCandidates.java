@@ -1,0 +1,92 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.DeploymentStrategy;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.selector.Selector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Changes of a workload that may help where its pods are in each other's way. Whether one does is
+/// for a simulation with controllers to say.
+public final class RolloutCandidates {
+  private RolloutCandidates() {}
+
+  /// @param pod one that is pending
+  /// @param isStuck whether pods of former templates have to go, and do not
+  public static List<Change> of(KubernetesObject workload, Pod pod, boolean isStuck) {
+    var candidates = new ArrayList<Change>();
+    if (isStuck) {
+      replacement(workload, candidates);
+    }
+    PodTemplateSpec template = Templates.of(workload);
+    if (template != null) {
+      boolean isByHash = isStuck && workload instanceof Deployment;
+      ofTerms(template, isByHash, candidates);
+      ofConstraints(template, isByHash, candidates);
+    }
+    if (workload instanceof StatefulSet) {
+      candidates.add(new RolloutChange.RemakePod(pod.key()));
+    }
+    return candidates;
+  }
+
+  private static void replacement(KubernetesObject workload, List<Change> candidates) {
+    boolean isRolling =
+        switch (workload) {
+          case Deployment it -> !it.spec().strategy().type().equals(DeploymentStrategy.RECREATE);
+          case DaemonSet it -> it.spec().updateStrategy().limits().maxSurge() != null;
+          default -> false;
+        };
+    if (isRolling) {
+      candidates.add(new RolloutChange.ReplaceInPlace());
+      if (workload instanceof Deployment) {
+        candidates.add(new RolloutChange.Recreate());
+      }
+    }
+  }
+
+  /// Required anti-affinity to pods of the same workload.
+  private static void ofTerms(PodTemplateSpec template, boolean isByHash, List<Change> candidates) {
+    Affinity affinity = template.spec().affinity();
+    var pods = affinity == null ? null : affinity.podAntiAffinity();
+    if (pods == null) {
+      return;
+    }
+    List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
+    for (int i = 0; i < terms.size(); i++) {
+      PodAffinityTerm term = terms.get(i);
+      if (selects(term.labelSelector(), template)) {
+        if (isByHash) {
+          candidates.add(new RolloutChange.MatchTemplate(false, i, term.topologyKey()));
+        }
+        candidates.add(new PodChange.PreferPodAntiAffinity(i, term));
+      }
+    }
+  }
+
+  private static void ofConstraints(
+      PodTemplateSpec template, boolean isByHash, List<Change> candidates) {
+    List<TopologySpreadConstraint> constraints = template.spec().topologySpreadConstraints();
+    for (int i = 0; isByHash && i < constraints.size(); i++) {
+      if (selects(constraints.get(i).labelSelector(), template)) {
+        candidates.add(new RolloutChange.MatchTemplate(true, i, constraints.get(i).topologyKey()));
+      }
+    }
+  }
+
+  private static boolean selects(@Nullable LabelSelector selector, PodTemplateSpec template) {
+    Map<String, String> labels = template.metadata().labels();
+    return selector != null && Selector.of(selector).matches(labels);
+  }
+}

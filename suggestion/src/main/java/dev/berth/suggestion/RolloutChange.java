@@ -1,0 +1,111 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.DaemonSetUpdateStrategy;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.DeploymentStrategy;
+import dev.berth.api.apps.RollingUpdateDaemonSet;
+import dev.berth.api.apps.RollingUpdateDeployment;
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.PodAntiAffinity;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.meta.IntOrString;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// A change of how a workload replaces its pods: of itself, not of one pod. Whether it helps is not
+/// for the filters to say but for a simulation with controllers.
+public sealed interface RolloutChange extends Change {
+  /// The changed workload.
+  KubernetesObject applyTo(KubernetesObject workload);
+
+  /// Let an old pod go before a new one comes.
+  record ReplaceInPlace() implements RolloutChange {
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      var none = IntOrString.of(0);
+      var one = IntOrString.of(1);
+      return switch (workload) {
+        case Deployment it ->
+            it.withSpec(
+                it.spec()
+                    .withStrategy(
+                        new DeploymentStrategy(
+                            "RollingUpdate", new RollingUpdateDeployment(one, none))));
+        case DaemonSet it ->
+            it.withSpec(
+                it.spec()
+                    .withUpdateStrategy(
+                        new DaemonSetUpdateStrategy(
+                            "RollingUpdate", new RollingUpdateDaemonSet(one, none))));
+        default -> workload;
+      };
+    }
+  }
+
+  /// Let all old pods go before the first new one comes.
+  record Recreate() implements RolloutChange {
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      return workload instanceof Deployment it
+          ? it.withSpec(
+              it.spec().withStrategy(new DeploymentStrategy(DeploymentStrategy.RECREATE, null)))
+          : workload;
+    }
+  }
+
+  /// Let a required anti-affinity, or a spread constraint, count pods of the same template alone.
+  ///
+  /// @param isSpread which of the two
+  /// @param index the number of the term or constraint
+  /// @param topologyKey its own
+  record MatchTemplate(boolean isSpread, int index, String topologyKey) implements RolloutChange {
+    /// The label by which the pods of a Deployment's templates differ.
+    static final String LABEL = "pod-template-hash";
+
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      return Templates.withSpec(workload, isSpread ? this::ofSpread : this::ofAntiAffinity);
+    }
+
+    private PodSpec ofSpread(PodSpec spec) {
+      List<TopologySpreadConstraint> constraints =
+          new ArrayList<>(spec.topologySpreadConstraints());
+      var old = constraints.get(index);
+      constraints.set(index, old.withMatchLabelKeys(with(old.matchLabelKeys())));
+      return spec.withTopologySpreadConstraints(constraints);
+    }
+
+    private PodSpec ofAntiAffinity(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAntiAffinity pods =
+          Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
+      List<PodAffinityTerm> terms =
+          new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      PodAffinityTerm old = terms.get(index);
+      terms.set(index, old.withMatchLabelKeys(with(old.matchLabelKeys())));
+      return spec.withAffinity(
+          affinity.withPodAntiAffinity(
+              pods.withRequiredDuringSchedulingIgnoredDuringExecution(terms)));
+    }
+
+    private static List<String> with(List<String> keys) {
+      var more = new ArrayList<>(keys);
+      more.add(LABEL);
+      return more;
+    }
+  }
+
+  /// Delete a pod of a former template, which its workload waits for, so that it is made anew.
+  record RemakePod(ObjectKey pod) implements RolloutChange {
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      return workload;
+    }
+  }
+}

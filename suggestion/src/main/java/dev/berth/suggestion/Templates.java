@@ -1,0 +1,65 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.core.ReplicationController;
+import dev.berth.api.meta.KubernetesObject;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The pod templates of workloads.
+public final class Templates {
+  private Templates() {}
+
+  /// The workload with the spec of its template changed; of a pod, its own. Other objects stay as
+  /// they are.
+  public static KubernetesObject withSpec(
+      KubernetesObject workload, UnaryOperator<PodSpec> change) {
+    return switch (workload) {
+      case Pod it -> it.withSpec(change.apply(it.spec()));
+      case Deployment it ->
+          it.withSpec(it.spec().withTemplate(changed(it.spec().template(), change)));
+      case StatefulSet it ->
+          it.withSpec(it.spec().withTemplate(changed(it.spec().template(), change)));
+      case DaemonSet it ->
+          it.withSpec(it.spec().withTemplate(changed(it.spec().template(), change)));
+      case Job it -> it.withSpec(it.spec().withTemplate(changed(it.spec().template(), change)));
+      case ReplicaSet it -> {
+        PodTemplateSpec template = it.spec().template();
+        yield template == null
+            ? it
+            : it.withSpec(it.spec().withTemplate(changed(template, change)));
+      }
+      case ReplicationController it -> {
+        PodTemplateSpec template = it.spec().template();
+        yield template == null
+            ? it
+            : it.withSpec(it.spec().withTemplate(changed(template, change)));
+      }
+      default -> workload;
+    };
+  }
+
+  private static PodTemplateSpec changed(PodTemplateSpec template, UnaryOperator<PodSpec> change) {
+    return new PodTemplateSpec(template.metadata(), change.apply(template.spec()));
+  }
+
+  /// The template of a workload; null if it has none.
+  static @Nullable PodTemplateSpec of(KubernetesObject workload) {
+    return switch (workload) {
+      case Deployment it -> it.spec().template();
+      case StatefulSet it -> it.spec().template();
+      case DaemonSet it -> it.spec().template();
+      case Job it -> it.spec().template();
+      case ReplicaSet it -> it.spec().template();
+      case ReplicationController it -> it.spec().template();
+      default -> null;
+    };
+  }
+}

@@ -76,6 +76,8 @@ final class TrialSimulator {
                 input.configuration(),
                 input.skipped(),
                 input.others(),
+                input.invalid(),
+                input.warnings(),
                 input.featureGates()),
             scenario.workloads(),
             scenario.settings().featureGates(),

@@ -117,7 +117,8 @@ public final class ScenarioLoader {
             settings::keeps);
     Input read = Loader.load(sources, problems, reading, progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
-    var specified = specified(request, reading);
+    fields.add(read.warnings(), settings.validation());
+    var specified = specified(request, reading, fields);
     Input input = with(counted.input(), specified);
     var schedulers = request.scheduler().loader(input.featureGates(), clock, problems);
     schedulers.keep(plugins);
@@ -132,7 +133,8 @@ public final class ScenarioLoader {
   }
 
   /// The objects of those sources that are not read for what is in the cluster.
-  private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
+  private List<Manifest> specified(
+      ScenarioRequest request, LoadSettings reading, FieldWarnings fields) {
     request.problems().forEach(problems::add);
     if (request.specified().isEmpty()) {
       return List.of();
@@ -143,6 +145,8 @@ public final class ScenarioLoader {
     if (configuration != null) {
       problems.add(configuration.problem("", "a configuration makes no pods; give it by --config"));
     }
+    read.invalid().forEach(problems::add);
+    fields.add(read.warnings(), settings.validation());
     return OperatorPods.count(read, settings.podTemplates(), problems).input().manifests();
   }
 
@@ -151,7 +155,13 @@ public final class ScenarioLoader {
     var manifests = new ArrayList<>(input.manifests());
     specified.stream().filter(manifest -> !makesPods(manifest)).forEach(manifests::add);
     return new Input(
-        manifests, input.configuration(), input.skipped(), input.others(), input.featureGates());
+        manifests,
+        input.configuration(),
+        input.skipped(),
+        input.others(),
+        input.invalid(),
+        input.warnings(),
+        input.featureGates());
   }
 
   private static boolean makesPods(Manifest manifest) {

@@ -34,7 +34,8 @@ class LoaderTest {
 
     assertThat(input.manifests())
         .extracting(manifest -> manifest.title() + " " + manifest.origin())
-        .containsExactly("Node n1 test.yaml:1", "Pod a test.yaml:8", "Pod x/b test.yaml:11");
+        .containsExactly(
+            "Node n1 test.yaml:1", "Pod default/a test.yaml:8", "Pod x/b test.yaml:11");
   }
 
   @Test
@@ -94,7 +95,8 @@ class LoaderTest {
             """);
 
     assertThat(input.manifests()).isEmpty();
-    assertThat(input.skippedLine()).isEqualTo("Skipped: 2 ConfigMap, 1 Secret, 1 Service");
+    assertThat(input.skippedLine())
+        .isEqualTo("Skipped: 2 ConfigMap, 1 Secret, 1 Service");
   }
 
   @Test

@@ -168,7 +168,7 @@ public final class ObjectReader<T> {
   private void unknown(ObjectHeader header, String source) {
     var versions = kinds.knownVersions(header.apiVersion(), header.kind());
     if (versions.isEmpty()) {
-      skipped.merge(header.kind(), 1, Integer::sum);
+      skipped.merge(Kinds.title(header.apiVersion(), header.kind()), 1, Integer::sum);
     } else {
       problems.add(
           new Problem(source, header.line(), 0, "apiVersion", unknownVersion(header, versions)));

@@ -66,7 +66,7 @@ public final class OperatorPods {
         continue;
       }
       if (pods.isCounted(object)) {
-        skipped.computeIfPresent(object.tree().kind(), (_, count) -> count == 1 ? null : count - 1);
+        skipped.computeIfPresent(object.kind(), (_, count) -> count == 1 ? null : count - 1);
       } else if (OperatorKinds.makesPods(object.tree().apiVersion(), object.tree().kind())) {
         uncounted.add(object);
       }

@@ -96,7 +96,7 @@ class LoaderTest {
 
     assertThat(input.manifests()).isEmpty();
     assertThat(input.skippedLine())
-        .isEqualTo("Skipped: 2 ConfigMap, 1 Secret, 1 Service");
+        .isEqualTo("Skipped: 2 ConfigMap, 1 Secret, 1 Service.example.com");
   }
 
   @Test

@@ -12,4 +12,5 @@ module dev.berth.cluster {
   exports dev.berth.cluster.output;
   exports dev.berth.cluster.simulation;
   exports dev.berth.cluster.update;
+  exports dev.berth.cluster.validation;
 }

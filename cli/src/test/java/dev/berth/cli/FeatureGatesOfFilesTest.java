@@ -162,7 +162,7 @@ final class FeatureGatesOfFilesTest {
 
     assertThat(json(file).err())
         .contains(
-            "berth: %s:18: Pod w2: the annotation oracle/wave is \"soon\", which is no number from 0 to 999999: the pod is there from the beginning"
+            "berth: %s:18: Pod default/w2: the annotation oracle/wave is \"soon\", which is no number from 0 to 999999: the pod is there from the beginning"
                 .formatted(file));
   }
 }

@@ -22,7 +22,10 @@ final class MissingKindsTest {
   }
 
   private static String claim(String spec) {
-    return "{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: data}, spec: {%s}}"
+    return """
+    {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: data},
+     spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}, %s}}\
+    """
         .formatted(spec);
   }
 

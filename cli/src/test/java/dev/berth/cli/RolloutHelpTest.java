@@ -166,7 +166,9 @@ final class RolloutHelpTest {
     int from = out.indexOf("What would help");
     assertThat(from).as(out).isNotNegative();
     int to = out.indexOf("\n\n", from);
-    return out.substring(from, to < 0 ? out.length() : to).replaceAll("\\n +(?!·)", " ").replaceAll(" +", " ");
+    return out.substring(from, to < 0 ? out.length() : to)
+        .replaceAll("\\n +(?!·)", " ")
+        .replaceAll(" +", " ");
   }
 
   @Test

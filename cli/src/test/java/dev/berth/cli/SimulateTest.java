@@ -45,7 +45,6 @@ final class SimulateTest {
     assertThat(Run.berth("simulate", SHOP).err())
         .isEqualTo(
             """
-            Skipped: 1 ConfigMap
             Simulated pods: 4 for Deployment shop/web, 2 for Deployment shop/cache
             """);
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An object that was read from an API server has a UID, and has been checked there: what was found
 /// is dropped, and nothing more is looked for. For one thread.
-final class CheckedTokens implements TokenReader {
+final class CheckedTokens extends PassedTokens {
 
   /// An object or list that has been entered and not been left.
   private static final class Level {
@@ -25,7 +25,6 @@ final class CheckedTokens implements TokenReader {
     private FieldNames.@Nullable Part next;
   }
 
-  private final TokenReader tokens;
   private final String source;
   private final FieldNames names = FieldNames.get();
   private final List<Level> levels = new ArrayList<>();
@@ -37,7 +36,7 @@ final class CheckedTokens implements TokenReader {
   /// @param tokens at the first token of the object
   /// @param type the fields that the object may have
   CheckedTokens(TokenReader tokens, String source, FieldNames.Part type) {
-    this.tokens = tokens;
+    super(tokens);
     this.source = source;
     enter(type);
   }
@@ -48,21 +47,16 @@ final class CheckedTokens implements TokenReader {
   }
 
   @Override
-  public Token next() {
-    var token = tokens.next();
-    if (!isStored && !levels.isEmpty()) {
-      look(token);
+  void look(Token token) {
+    if (isStored || levels.isEmpty()) {
+      return;
     }
-    return token;
-  }
-
-  private void look(Token token) {
     var level = levels.getLast();
     switch (token) {
       case NAME -> {
         leaveField(level);
-        path.enter(tokens.text());
-        name(level, tokens.text());
+        path.enter(text());
+        name(level, text());
       }
       case BEGIN_OBJECT, BEGIN_ARRAY -> {
         enterItem(level);
@@ -76,7 +70,7 @@ final class CheckedTokens implements TokenReader {
       default -> {
         enterItem(level);
         if (levels.size() == 2 && token == Token.STRING && path.toString().equals("metadata.uid")) {
-          isStored = !tokens.text().isEmpty();
+          isStored = !text().isEmpty();
         }
       }
     }
@@ -142,41 +136,6 @@ final class CheckedTokens implements TokenReader {
   }
 
   private void add(String message) {
-    found.add(new Problem(source, tokens.line(), tokens.column(), "", message));
-  }
-
-  @Override
-  public Token current() {
-    return tokens.current();
-  }
-
-  @Override
-  public String text() {
-    return tokens.text();
-  }
-
-  @Override
-  public String written() {
-    return tokens.written();
-  }
-
-  @Override
-  public boolean isInteger() {
-    return tokens.isInteger();
-  }
-
-  @Override
-  public long integer() {
-    return tokens.integer();
-  }
-
-  @Override
-  public int line() {
-    return tokens.line();
-  }
-
-  @Override
-  public int column() {
-    return tokens.column();
+    found.add(new Problem(source, line(), column(), "", message));
   }
 }

@@ -293,6 +293,19 @@ public final class Kinds {
     return Optional.ofNullable(BY_NAME.get(kind));
   }
 
+  /// The name of a kind, with its group if Kubernetes has another kind of that name:
+  /// `Job.batch.volcano.sh`.
+  public static String title(String apiVersion, String kind) {
+    var group = group(apiVersion);
+    return named(kind).filter(known -> !group(known.apiVersion()).equals(group)).isPresent()
+        ? kind + "." + group
+        : kind;
+  }
+
+  private static String group(String apiVersion) {
+    return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
+  }
+
   /// The kind of this name, if that is one of the versions in which it is served.
   public static Optional<Kind<?>> of(String apiVersion, String kind) {
     return Stream.of(ALL, MEASURED)

@@ -24,12 +24,14 @@ public final class ObjectReader<T> {
   /// @param fieldProblems takes unknown and duplicate fields; null if they are not looked for
   /// @param keeps which of the kinds that are not known are wanted all the same
   /// @param kept takes those
+  /// @param trees takes new objects as they were written; null if nobody wants them
   private record Extras(
       boolean notesLines,
       @Nullable Consumer<Problem> fieldProblems,
       BiPredicate<String, String> keeps,
-      Consumer<Located<ObjectTree>> kept) {
-    static final Extras NONE = new Extras(false, null, (_, _) -> false, _ -> {});
+      Consumer<Located<ObjectTree>> kept,
+      @Nullable Consumer<ObjectTree> trees) {
+    static final Extras NONE = new Extras(false, null, (_, _) -> false, _ -> {}, null);
   }
 
   private final KindRegistry<T> kinds;
@@ -60,7 +62,7 @@ public final class ObjectReader<T> {
   /// A reader that notes the lines of every object's fields. Without it, only what is read strictly
   /// has its [Positions], as they take longer than the reading.
   public ObjectReader<T> notingLines() {
-    return with(new Extras(true, extras.fieldProblems, extras.keeps, extras.kept));
+    return with(new Extras(true, extras.fieldProblems, extras.keeps, extras.kept, extras.trees));
   }
 
   /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, or is one of
@@ -69,7 +71,7 @@ public final class ObjectReader<T> {
   ///
   /// @param found takes what is found; objects are read all the same
   public ObjectReader<T> checkingFields(Consumer<Problem> found) {
-    return with(new Extras(extras.notesLines, found, extras.keeps, extras.kept));
+    return with(new Extras(extras.notesLines, found, extras.keeps, extras.kept, extras.trees));
   }
 
   /// A reader that hands on some objects of kinds that it does not know, as they were written. They
@@ -78,7 +80,14 @@ public final class ObjectReader<T> {
   /// @param kinds those that are wanted, by version and name
   public ObjectReader<T> keeping(
       BiPredicate<String, String> kinds, Consumer<Located<ObjectTree>> sink) {
-    return with(new Extras(extras.notesLines, extras.fieldProblems, kinds, sink));
+    return with(new Extras(extras.notesLines, extras.fieldProblems, kinds, sink, extras.trees));
+  }
+
+  /// A reader that hands on new objects also as they were written, each after the object itself.
+  /// Those that have a UID have been read from an API server, and are not new.
+  public ObjectReader<T> withTrees(Consumer<ObjectTree> trees) {
+    return with(
+        new Extras(extras.notesLines, extras.fieldProblems, extras.keeps, extras.kept, trees));
   }
 
   /// Reads an input to its end. Does not close it.
@@ -121,9 +130,16 @@ public final class ObjectReader<T> {
       }
       return;
     }
-    var located = decode(header, tokens, source, entry);
-    if (located != null) {
-      sink.accept(located);
+    var trees = extras.trees;
+    var passed = trees == null ? null : new TreeTokens(tokens);
+    var located = decode(header, passed == null ? tokens : passed, source, entry);
+    if (located == null) {
+      return;
+    }
+    sink.accept(located);
+    var tree = passed == null ? null : passed.tree();
+    if (trees != null && tree != null) {
+      trees.accept(tree);
     }
   }
 
@@ -140,17 +156,19 @@ public final class ObjectReader<T> {
   }
 
   private void keep(ObjectHeader header, TokenReader tokens, String source) {
-    var context = new DecodeContext(source, problems, Strictness.LENIENT, Interner.none(), null);
+    var positions = extras.notesLines ? new Positions() : null;
+    var context =
+        new DecodeContext(source, problems, Strictness.LENIENT, Interner.none(), positions);
     var tree = ObjectTree.read(new Decoder(tokens, context));
     if (tree != null) {
-      extras.kept.accept(new Located<>(tree, source, header.line(), null));
+      extras.kept.accept(new Located<>(tree, source, header.line(), positions));
     }
   }
 
   private void unknown(ObjectHeader header, String source) {
     var versions = kinds.knownVersions(header.apiVersion(), header.kind());
     if (versions.isEmpty()) {
-      skipped.merge(header.kind(), 1, Integer::sum);
+      skipped.merge(Kinds.title(header.apiVersion(), header.kind()), 1, Integer::sum);
     } else {
       problems.add(
           new Problem(source, header.line(), 0, "apiVersion", unknownVersion(header, versions)));

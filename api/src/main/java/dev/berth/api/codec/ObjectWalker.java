@@ -44,6 +44,9 @@ final class ObjectWalker {
   private final Problems problems;
   private final Visitor visitor;
 
+  /// Whether the document is what kubectl prints for readers, which may be no YAML.
+  private boolean isDescription;
+
   ObjectWalker(String source, Problems problems, Visitor visitor) {
     this.source = source;
     this.problems = problems;
@@ -63,18 +66,25 @@ final class ObjectWalker {
         }
       } catch (SyntaxException e) {
         problems.add(e.in(source));
+        if (isDescription) {
+          problem(e.in(source).line(), NoObject.DESCRIPTION);
+        }
       }
     }
   }
 
   private void root(TokenReader tokens) {
+    isDescription = false;
     if (tokens.current() == Token.BEGIN_OBJECT) {
       object(tokens, NOTHING, null);
       return;
     }
     if (tokens.current() != Token.NULL) {
       problem(
-          tokens.line(), "this is %s, not a Kubernetes object".formatted(tokens.current().words()));
+          tokens.line(),
+          tokens.current() == Token.STRING
+              ? NoObject.text(tokens.text())
+              : "this is %s, not a Kubernetes object".formatted(tokens.current().words()));
     }
     Tokens.skip(tokens);
   }
@@ -87,8 +97,11 @@ final class ObjectWalker {
     held.add(tokens);
     var apiVersion = "";
     var kind = "";
+    var names = new ArrayList<String>();
     while (tokens.next() != Token.END_OBJECT) {
       var name = tokens.text();
+      names.add(name);
+      isDescription |= NoObject.isDescription(names);
       held.add(tokens);
       tokens.next();
       if (name.equals("items")
@@ -103,7 +116,7 @@ final class ObjectWalker {
       }
       held.addValue(tokens);
       if (!apiVersion.isEmpty() && !kind.isEmpty() && !isList(kind)) {
-        visitor.object(new ObjectHeader(apiVersion, kind, held.line()), held.before(tokens));
+        visit(new ObjectHeader(apiVersion, kind, held.line()), held.before(tokens));
         return;
       }
     }
@@ -113,6 +126,10 @@ final class ObjectWalker {
     }
     if (kind.isEmpty() && nameless != null) {
       nameless.add(held);
+      return;
+    }
+    if (kind.isEmpty() && inherited.kind.isEmpty()) {
+      problem(held.line(), NoObject.fields(names));
       return;
     }
     complete(
@@ -130,8 +147,12 @@ final class ObjectWalker {
     } else if (type.apiVersion.isEmpty()) {
       problem(held.line(), "this %s has no apiVersion".formatted(type.kind));
     } else {
-      visitor.object(new ObjectHeader(type.apiVersion, type.kind, held.line()), held.before(rest));
+      visit(new ObjectHeader(type.apiVersion, type.kind, held.line()), held.before(rest));
     }
+  }
+
+  private void visit(ObjectHeader header, TokenReader tokens) {
+    visitor.object(header, new OneObject(tokens, line -> problem(line, OneObject.SECOND)));
   }
 
   /// Reads the items of a list, and what stands behind them, to the list object's last token.
@@ -139,9 +160,16 @@ final class ObjectWalker {
     var apiVersion = apiVersionBefore;
     var kind = kindBefore;
     var nameless = new Nameless();
+    var hasVersion = !apiVersion.isEmpty();
     items(tokens, inherited(apiVersion, kind), kind.isEmpty() ? nameless : null);
     while (tokens.next() != Token.END_OBJECT) {
       var name = tokens.text();
+      if (name.equals("apiVersion")) {
+        if (hasVersion) {
+          problem(tokens.line(), OneObject.SECOND);
+        }
+        hasVersion = true;
+      }
       tokens.next();
       if (tokens.current() == Token.STRING) {
         apiVersion = name.equals("apiVersion") ? tokens.text() : apiVersion;

@@ -150,7 +150,7 @@ class ObjectReaderTest {
     assertThat(objects).isEmpty();
     assertThat(messages()).isEmpty();
     assertThat(reader.skipped())
-        .containsOnlyKeys("ConfigMap", "Service")
+        .containsOnlyKeys("ConfigMap", "Service.serving.knative.dev")
         .containsEntry("ConfigMap", 2);
   }
 

@@ -11,7 +11,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.capacity.compat.gotypes.DecodingException;
 import dev.berth.capacity.compat.gotypes.GoDecoder;
 import dev.berth.capacity.compat.gotypes.GoEncoder;
-import dev.berth.capacity.compat.validation.PodValidation;
+import dev.berth.cluster.validation.PodValidation;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -68,7 +68,10 @@ public record PodTemplate(
 
   private static PodTemplate of(Map<String, @Nullable Object> given) throws CapacityException {
     var defaulted = withDefaults(given);
-    List<String> errors = PodValidation.ofNew(defaulted);
+    var errors =
+        PodValidation.ofCapacity(defaulted).stream()
+            .map(error -> "%s: %s".formatted(error.type(), error.path()))
+            .toList();
     if (!errors.isEmpty()) {
       throw refused("Invalid pod: \"%s\"".formatted(String.join(", ", errors)));
     }

@@ -3,7 +3,6 @@ package dev.berth.capacity.size;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
@@ -71,12 +70,7 @@ final class TrialSimulator {
     var problems = new Problems();
     var cluster =
         SimulatedCluster.of(
-            new Input(
-                manifests,
-                input.configuration(),
-                input.skipped(),
-                input.others(),
-                input.featureGates()),
+            input.withManifests(manifests),
             scenario.workloads(),
             scenario.settings().featureGates(),
             problems);

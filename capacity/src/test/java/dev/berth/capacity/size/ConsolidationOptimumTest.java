@@ -134,7 +134,8 @@ class ConsolidationOptimumTest {
                     manifests.add(
                         new Manifest(object, Origin.NOWHERE)
                             .withMetadata(ConsolidationOptimumTest::withOtherUids))));
-    return YamlScenario.of(new Input(manifests, null, new TreeMap<>(), List.of(), List.of()));
+    return YamlScenario.of(
+        new Input(manifests, null, new TreeMap<>(), List.of(), List.of(), List.of(), List.of()));
   }
 
   /// As another API server has given them: the next simulation gives its own.

@@ -7,16 +7,54 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// What of the input is not read, and what is made of the rest.
 final class InputNotices {
   private static final int FEW = 5;
 
+  /// Kinds of Kubernetes that neither make pods nor have a say in where they go.
+  private static final Set<String> WITHOUT_PODS =
+      Set.of(
+          "APIService",
+          "CertificateSigningRequest",
+          "ClusterRole",
+          "ClusterRoleBinding",
+          "ClusterTrustBundle",
+          "ConfigMap",
+          "ControllerRevision",
+          "CustomResourceDefinition",
+          "EndpointSlice",
+          "Endpoints",
+          "Event",
+          "FlowSchema",
+          "Gateway",
+          "GatewayClass",
+          "GRPCRoute",
+          "HTTPRoute",
+          "IPAddress",
+          "Ingress",
+          "IngressClass",
+          "Lease",
+          "MutatingWebhookConfiguration",
+          "NetworkPolicy",
+          "PodTemplate",
+          "PriorityLevelConfiguration",
+          "Role",
+          "RoleBinding",
+          "Secret",
+          "ServiceAccount",
+          "ServiceCIDR",
+          "StorageVersion",
+          "ValidatingAdmissionPolicy",
+          "ValidatingAdmissionPolicyBinding",
+          "ValidatingWebhookConfiguration");
+
   private InputNotices() {}
 
   static void note(Input input, SimulatedCluster cluster, PrintStream err, RunNotes notes) {
-    String skipped = input.skippedLine();
+    String skipped = skipped(input);
     if (!skipped.isEmpty()) {
       err.println(skipped);
     }
@@ -25,6 +63,16 @@ final class InputNotices {
       notes.assume(made);
     }
     changes(cluster.replacements(), notes);
+  }
+
+  /// `Skipped: 3 ServiceMonitor`; empty if all that is not read has nothing to do with pods.
+  private static String skipped(Input input) {
+    return input.skipped().entrySet().stream()
+        .filter(kind -> !WITHOUT_PODS.contains(kind.getKey()))
+        .map(kind -> "%,d %s".formatted(kind.getValue(), kind.getKey()))
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.joining(", "), all -> all.isEmpty() ? "" : "Skipped: " + all));
   }
 
   /// What has changed that scheduling reads; the rest is as before.

@@ -131,8 +131,7 @@ final class VerdictTable {
     var table = groups();
     verdicts.values().stream()
         .limit(NEAREST)
-        .forEach(nodes ->
-            add(table, blockers(nodes.getFirst(), Blocker::of), nodes));
+        .forEach(nodes -> add(table, blockers(nodes.getFirst(), Blocker::of), nodes));
     return table;
   }
 

@@ -96,8 +96,7 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
       manifests.add(new Manifest(object, origin));
     }
     manifests.addAll(later);
-    return new Input(
-        manifests, input.configuration(), input.skipped(), input.others(), input.featureGates());
+    return input.withManifests(manifests);
   }
 
   /// `Simulated first: the pods of cluster.yaml, v1.yaml`.

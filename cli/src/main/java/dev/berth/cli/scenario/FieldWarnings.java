@@ -25,12 +25,19 @@ final class FieldWarnings {
     };
   }
 
+  /// Adds what an API server would warn of, unless nothing is to be looked for.
+  void add(List<Problem> warnings, FieldValidation validation) {
+    if (validation != FieldValidation.IGNORE) {
+      warnings.forEach(found::add);
+    }
+  }
+
   /// A line for each, or for the first ones of many.
   List<String> lines() {
     var lines = new ArrayList<String>();
     found.kept().stream().limit(MOST).map(Problem::toString).forEach(lines::add);
     if (found.count() > MOST) {
-      lines.add("%,d more fields are unknown or come twice".formatted(found.count() - MOST));
+      lines.add("%,d more warnings about fields".formatted(found.count() - MOST));
     }
     return lines;
   }

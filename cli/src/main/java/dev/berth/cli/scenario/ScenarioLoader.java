@@ -134,7 +134,8 @@ public final class ScenarioLoader {
             settings::keeps);
     Input read = Loader.load(sources, problems, reading, progress);
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
-    var specified = specified(request, reading);
+    fields.add(read.warnings(), settings.validation());
+    var specified = specified(request, reading, fields);
     Input given = with(counted.input(), specified);
     var schedulers = request.scheduler().loader(given.featureGates(), clock, problems);
     schedulers.keep(plugins);
@@ -157,12 +158,15 @@ public final class ScenarioLoader {
     InputSettings settings = request.settings();
     WorkloadSettings workloads = settings.workloads();
     var files = EarlierFiles.of(input, workloads.drained());
-    if (files.isNothing() || !settings.controllers() || !problems.isEmpty()) {
+    if (files.isNothing()
+        || !settings.controllers()
+        || !input.invalid().isEmpty()
+        || !problems.isEmpty()) {
       return input;
     }
     var first =
         SimulatedCluster.of(
-            new Input(files.earlier(), null, new TreeMap<>(), List.of(), List.of()),
+            input.withManifests(files.earlier()),
             workloads.withoutDrains(),
             scheduler.featureGates(),
             problems);
@@ -183,7 +187,8 @@ public final class ScenarioLoader {
   }
 
   /// The objects of those sources that are not read for what is in the cluster.
-  private List<Manifest> specified(ScenarioRequest request, LoadSettings reading) {
+  private List<Manifest> specified(
+      ScenarioRequest request, LoadSettings reading, FieldWarnings fields) {
     request.problems().forEach(problems::add);
     if (request.specified().isEmpty()) {
       return List.of();
@@ -194,6 +199,8 @@ public final class ScenarioLoader {
     if (configuration != null) {
       problems.add(configuration.problem("", "a configuration makes no pods; give it by --config"));
     }
+    read.invalid().forEach(problems::add);
+    fields.add(read.warnings(), settings.validation());
     return OperatorPods.count(read, settings.podTemplates(), problems).input().manifests();
   }
 
@@ -201,8 +208,7 @@ public final class ScenarioLoader {
   private static Input with(Input input, List<Manifest> specified) {
     var manifests = new ArrayList<>(input.manifests());
     specified.stream().filter(manifest -> !makesPods(manifest)).forEach(manifests::add);
-    return new Input(
-        manifests, input.configuration(), input.skipped(), input.others(), input.featureGates());
+    return input.withManifests(manifests);
   }
 
   private static boolean makesPods(Manifest manifest) {

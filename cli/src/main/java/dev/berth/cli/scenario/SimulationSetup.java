@@ -77,13 +77,7 @@ public record SimulationSetup(
       UnaryOperator<KubernetesObject> edit, List<KubernetesObject> added) {
     var manifests = new ArrayList<>(input.manifests());
     added.forEach(object -> manifests.add(new Manifest(object, Origin.NOWHERE)));
-    var changed =
-        new Input(
-            manifests,
-            input.configuration(),
-            input.skipped(),
-            input.others(),
-            input.featureGates());
+    var changed = input.withManifests(manifests);
     var problems = new Problems();
     var edited =
         SimulatedCluster.edited(

@@ -30,12 +30,7 @@ public record HeadroomText(int percent) {
 
   /// The input with nodes that have so much less.
   public Input leave(Input input) {
-    return new Input(
-        input.manifests().stream().map(this::smaller).toList(),
-        input.configuration(),
-        input.skipped(),
-        input.others(),
-        input.featureGates());
+    return input.withManifests(input.manifests().stream().map(this::smaller).toList());
   }
 
   private Manifest smaller(Manifest manifest) {

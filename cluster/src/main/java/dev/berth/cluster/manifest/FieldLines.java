@@ -2,12 +2,11 @@ package dev.berth.cluster.manifest;
 
 import dev.berth.api.codec.Interner;
 import dev.berth.api.codec.KindRegistry;
-import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.ObjectReader;
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Positions;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.meta.KubernetesObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
@@ -20,8 +19,8 @@ import java.util.Set;
 /// the sources are read once more. For one thread.
 public final class FieldLines {
 
-  private static final KindRegistry<KubernetesObject> KINDS =
-      KindRegistry.<KubernetesObject>builder().addAll(Kinds.all()).build();
+  /// None: all objects are wanted as they were written, with all of their fields.
+  private static final KindRegistry<Object> KINDS = KindRegistry.builder().build();
 
   /// An object as it was written, and the lines of its fields.
   private record Fields(String kind, Positions positions) {}
@@ -48,15 +47,18 @@ public final class FieldLines {
   }
 
   private void read(Source source) {
-    var reader = new ObjectReader<>(KINDS, Interner.none(), new Problems()).notingLines();
+    var reader =
+        new ObjectReader<>(KINDS, Interner.none(), new Problems())
+            .notingLines()
+            .keeping((_, _) -> true, located -> note(located, source));
     try (var in = source.open()) {
-      reader.read(in, source.name(), located -> note(located, source));
+      reader.read(in, source.name(), _ -> {});
     } catch (IOException | UncheckedIOException e) {
       // What could be read before is gone now; the lines of the objects will do.
     }
   }
 
-  private void note(Located<KubernetesObject> located, Source source) {
+  private void note(Located<ObjectTree> located, Source source) {
     var origin = new Origin(source, located.line());
     if (located.positions() != null && wanted.contains(origin)) {
       found.put(origin, new Fields(located.value().kind(), located.positions()));

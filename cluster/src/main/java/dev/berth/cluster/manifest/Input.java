@@ -1,12 +1,12 @@
 package dev.berth.cluster.manifest;
 
 import dev.berth.api.codec.Located;
+import dev.berth.api.codec.Problem;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The parsed input of a command.
@@ -15,27 +15,29 @@ import org.jspecify.annotations.Nullable;
 /// @param configuration the configuration among them; null if there was none
 /// @param skipped how many objects there were of each kind that scheduling does not read
 /// @param others those of them that were to be kept
+/// @param invalid what an API server would refuse of new objects, whatever its features
+/// @param warnings what an API server would accept of new objects, and warn of
 /// @param featureGates what comments at the beginning of sources name, as for `--feature-gates`
 public record Input(
     List<Manifest> manifests,
     @Nullable Located<KubeSchedulerConfiguration> configuration,
     SortedMap<String, Integer> skipped,
     List<OtherObject> others,
+    List<Problem> invalid,
+    List<Problem> warnings,
     List<Located<String>> featureGates) {
 
   public Input {
     manifests = List.copyOf(manifests);
     others = List.copyOf(others);
+    invalid = List.copyOf(invalid);
+    warnings = List.copyOf(warnings);
     featureGates = List.copyOf(featureGates);
     skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
   }
 
-  /// `Skipped: 12 ConfigMap, 3 Secret`; empty if nothing was.
-  public String skippedLine() {
-    return skipped.isEmpty()
-        ? ""
-        : skipped.entrySet().stream()
-            .map(entry -> entry.getValue() + " " + entry.getKey())
-            .collect(Collectors.joining(", ", "Skipped: ", ""));
+  /// The same with other objects.
+  public Input withManifests(List<Manifest> changed) {
+    return new Input(changed, configuration, skipped, others, invalid, warnings, featureGates);
   }
 }

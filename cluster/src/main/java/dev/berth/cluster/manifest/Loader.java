@@ -15,6 +15,7 @@ import dev.berth.api.codec.Strictness;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.validation.ObjectValidation;
 import dev.berth.config.conversion.OldVersion;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -40,6 +41,8 @@ public final class Loader {
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<OtherObject> others = new ArrayList<>();
   private final List<Located<String>> featureGates = new ArrayList<>();
+  private final ManifestErrors errors = new ManifestErrors();
+  private final ManifestErrors warnings = new ManifestErrors();
   private @Nullable Located<KubeSchedulerConfiguration> configuration;
 
   private final Map<String, Source> sources = new HashMap<>();
@@ -49,7 +52,8 @@ public final class Loader {
     this.progress = progress;
     var plain =
         new ObjectReader<>(kinds(settings), Interner.ofCapacity(SHARED_PARTS), problems)
-            .keeping(settings.kept(), this::keep);
+            .keeping(settings.kept(), this::keep)
+            .withTrees(this::validate);
     var fieldProblems = settings.fieldProblems();
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
   }
@@ -85,7 +89,13 @@ public final class Loader {
     reportDuplicates(loader.manifests, problems);
     SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
     return new Input(
-        loader.manifests, loader.configuration, skipped, loader.others, loader.featureGates);
+        loader.manifests,
+        loader.configuration,
+        skipped,
+        loader.others,
+        report(loader.errors),
+        report(loader.warnings),
+        loader.featureGates);
   }
 
   /// An API server rejects an object that exists already. Those of a later source are updates.
@@ -139,6 +149,22 @@ public final class Loader {
       case KubeSchedulerConfiguration value -> addConfiguration(value, located);
       default -> throw new IllegalArgumentException("no kind that was asked for");
     }
+  }
+
+  /// Looks at the object that was added last. Of custom resources nothing is known.
+  private void validate(ObjectTree tree) {
+    if (Kinds.of(tree.apiVersion(), tree.kind()).isEmpty()) {
+      return;
+    }
+    var found = ObjectValidation.check(tree);
+    found.errors().forEach(it -> errors.add(manifests.getLast(), it.path(), it.message()));
+    found.warnings().forEach(it -> warnings.add(manifests.getLast(), it.path(), it.message()));
+  }
+
+  private static List<Problem> report(ManifestErrors found) {
+    var problems = new Problems();
+    found.report(problems);
+    return problems.kept();
   }
 
   private void keep(Located<ObjectTree> located) {

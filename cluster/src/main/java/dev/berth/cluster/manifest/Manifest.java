@@ -40,6 +40,6 @@ public record Manifest(KubernetesObject object, Origin origin) {
 
   /// Kind, namespace and name, such as `Pod default/web`.
   public String title() {
-    return object.kind() + " " + object.key();
+    return object.kind() + " " + key();
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest;
 
+import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.ObjectKey;
 
@@ -17,8 +18,13 @@ public record OtherObject(ObjectTree tree, Origin origin) {
         tree.namespace(), name.isEmpty() ? tree.text("metadata", "generateName") : name);
   }
 
+  /// The kind, with its group if Kubernetes has another kind of that name.
+  public String kind() {
+    return Kinds.title(tree.apiVersion(), tree.kind());
+  }
+
   /// Kind, namespace and name, such as `Prometheus monitoring/k8s`.
   public String title() {
-    return tree.kind() + " " + key();
+    return kind() + " " + key();
   }
 }

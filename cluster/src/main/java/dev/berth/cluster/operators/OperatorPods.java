@@ -12,6 +12,7 @@ import dev.berth.api.codec.ValueReader;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.validation.ObjectValidation;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class OperatorPods {
         continue;
       }
       if (pods.isCounted(object)) {
-        skipped.computeIfPresent(object.tree().kind(), (_, count) -> count == 1 ? null : count - 1);
+        skipped.computeIfPresent(object.kind(), (_, count) -> count == 1 ? null : count - 1);
       } else if (OperatorKinds.makesPods(object.tree().apiVersion(), object.tree().kind())) {
         uncounted.add(object);
       }
@@ -73,7 +74,14 @@ public final class OperatorPods {
     var manifests = new ArrayList<>(input.manifests());
     manifests.addAll(pods.made);
     return new Result(
-        new Input(manifests, input.configuration(), skipped, input.others(), input.featureGates()),
+        new Input(
+            manifests,
+            input.configuration(),
+            skipped,
+            input.others(),
+            input.invalid(),
+            input.warnings(),
+            input.featureGates()),
         uncounted);
   }
 
@@ -109,7 +117,22 @@ public final class OperatorPods {
             .with(value, "spec", "template", "metadata", "labels", WORKLOAD);
     var set = read(tree, object);
     if (set != null) {
+      validate(object, match);
       made.add(new Manifest(set, object.origin()));
+    }
+  }
+
+  /// As a pod, since operators also make pods that end.
+  private void validate(OtherObject object, ValuePath.Match match) {
+    var pod =
+        new ObjectTree(Map.of())
+            .with("v1", "apiVersion")
+            .with("Pod", "kind")
+            .with("pod", "metadata", "name")
+            .with(
+                match.value() instanceof Map<?, ?> template ? template.get("spec") : null, "spec");
+    for (var error : ObjectValidation.check(pod).errors()) {
+      problem(object, "%s: %s".formatted(error.path(), error.message()));
     }
   }
 

@@ -56,7 +56,7 @@ final class FeatureGateRules {
     if (name == null) {
       errors.invalidNull(path, "must specify one of: `podGroupName`");
     } else {
-      ObjectNameRules.subdomain(path, name, errors);
+      errors.invalid(path, name, Formats.dnsSubdomain(name));
     }
   }
 

@@ -51,7 +51,10 @@ final class GroupTemplateRules {
     var controller = spec.controllerRef();
     if (controller != null) {
       if (controller.apiGroup() != null && !controller.apiGroup().isEmpty()) {
-        ObjectNameRules.subdomain("spec.controllerRef.apiGroup", controller.apiGroup(), errors);
+        errors.invalid(
+            "spec.controllerRef.apiGroup",
+            controller.apiGroup(),
+            Formats.dnsSubdomain(controller.apiGroup()));
       }
       if (controller.kind().isEmpty()) {
         errors.required("spec.controllerRef.kind");

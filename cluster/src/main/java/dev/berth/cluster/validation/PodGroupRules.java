@@ -59,7 +59,7 @@ final class PodGroupRules {
 
   private void parent(@Nullable String name) {
     if (name != null) {
-      ObjectNameRules.subdomain("spec.parentCompositePodGroupName", name, errors);
+      errors.invalid("spec.parentCompositePodGroupName", name, Formats.dnsSubdomain(name));
     }
   }
 
@@ -70,7 +70,10 @@ final class PodGroupRules {
     if (reference.workloadName().isEmpty()) {
       errors.required("spec.workloadRef.workloadName");
     } else {
-      ObjectNameRules.subdomain("spec.workloadRef.workloadName", reference.workloadName(), errors);
+      errors.invalid(
+          "spec.workloadRef.workloadName",
+          reference.workloadName(),
+          Formats.dnsSubdomain(reference.workloadName()));
     }
     name("spec.workloadRef.templateName", reference.templateName());
   }
@@ -80,7 +83,7 @@ final class PodGroupRules {
     if (name.isEmpty()) {
       errors.required(path);
     } else {
-      ObjectNameRules.label(path, name, errors);
+      errors.invalid(path, name, Formats.dnsLabel(name));
     }
   }
 
@@ -152,10 +155,10 @@ final class PodGroupRules {
     oneOf(path, "resourceClaimName", named, "resourceClaimTemplateName", template);
     name(path + ".name", claim.name());
     if (named != null) {
-      ObjectNameRules.subdomain(path + ".resourceClaimName", named, errors);
+      errors.invalid(path + ".resourceClaimName", named, Formats.dnsSubdomain(named));
     }
     if (template != null) {
-      ObjectNameRules.subdomain(path + ".resourceClaimTemplateName", template, errors);
+      errors.invalid(path + ".resourceClaimTemplateName", template, Formats.dnsSubdomain(template));
     }
   }
 
@@ -171,7 +174,7 @@ final class PodGroupRules {
       @Nullable Integer priority,
       @Nullable String preemptionPolicy) {
     if (!className.isEmpty()) {
-      ObjectNameRules.subdomain(path + ".priorityClassName", className, errors);
+      errors.invalid(path + ".priorityClassName", className, Formats.dnsSubdomain(className));
     }
     if (priority != null && priority > PriorityClass.HIGHEST_USER_DEFINABLE) {
       errors.invalid(

@@ -23,6 +23,10 @@ final class ValidationErrors {
     sink.add(manifest, path, "Invalid value: \"%s\": %s".formatted(value, detail));
   }
 
+  void invalid(String path, String value, List<String> reasons) {
+    reasons.forEach(reason -> invalid(path, value, reason));
+  }
+
   void invalid(String path, long value, String detail) {
     sink.add(manifest, path, "Invalid value: %d: %s".formatted(value, detail));
   }

@@ -59,6 +59,7 @@ final class ClusterAssembly {
   }
 
   SimulatedCluster build(Problems problems) {
+    input.invalid().forEach(problems::add);
     var errors = new ManifestErrors();
     var all = new ArrayList<>(input.manifests());
     all.addAll(specified);

@@ -100,6 +100,68 @@ class BadManifestTest {
             "something else", "hello\n", "x.yaml:1: this is a string, not a Kubernetes object"),
         new Case("no kind", "{apiVersion: v1}\n", "x.yaml:1: this object has no kind"),
         new Case(
+            "a table of kubectl",
+            """
+            NAME    READY   STATUS
+            web-1   1/1     Running
+            """,
+            "x.yaml:1: this is a table of kubectl, not a Kubernetes object; print objects with"
+                + " kubectl get … -o yaml"),
+        new Case(
+            "what kubectl describe prints",
+            """
+            Name:      web-1
+            Namespace: default
+            Labels:    app=web
+                       tier=front
+            """,
+            "x.yaml:1: this is what kubectl describe prints, not a Kubernetes object; print objects"
+                + " with kubectl get … -o yaml"),
+        new Case(
+            "what kubectl describe prints that is no YAML",
+            """
+            Name:        w1
+            Roles:       <none>
+            Annotations: a: b
+            """,
+            "x.yaml:3: not valid YAML: mapping values are not allowed here",
+            "x.yaml:3: this is what kubectl describe prints, not a Kubernetes object; print objects"
+                + " with kubectl get … -o yaml"),
+        new Case(
+            "a snapshot of kube-scheduler-simulator",
+            "{\"pods\": [], \"nodes\": [], \"schedulerConfig\": {}}",
+            "x.yaml:1: this is a snapshot of kube-scheduler-simulator, not a Kubernetes object;"
+                + " print the objects of its cluster with kubectl get … -o yaml"),
+        new Case(
+            "a configuration of kube-batch",
+            "{actions: allocate, tiers: []}",
+            "x.yaml:1: this is a scheduler configuration of kube-batch or Volcano, not a Kubernetes"
+                + " object; give it by --scheduler-conf"),
+        new Case(
+            "two objects in one document",
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: a}
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: b}
+            """,
+            "x.yaml:4: a second apiVersion or kind in one document; is a line --- missing before"
+                + " it?"),
+        new Case(
+            "two lists in one document",
+            """
+            apiVersion: v1
+            items: []
+            kind: List
+            apiVersion: v1
+            items: []
+            kind: List
+            """,
+            "x.yaml:4: a second apiVersion or kind in one document; is a line --- missing before"
+                + " it?"),
+        new Case(
             "an alias bomb",
             aliasBomb(),
             "x.yaml:3: its aliases (*) make far more of the document than is there"));

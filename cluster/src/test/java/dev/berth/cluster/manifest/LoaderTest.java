@@ -7,6 +7,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cluster.TextSource;
 import dev.berth.cluster.YamlObjects;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,8 @@ class LoaderTest {
 
     assertThat(input.manifests())
         .extracting(manifest -> manifest.title() + " " + manifest.origin())
-        .containsExactly("Node n1 test.yaml:1", "Pod a test.yaml:8", "Pod x/b test.yaml:11");
+        .containsExactly(
+            "Node n1 test.yaml:1", "Pod default/a test.yaml:8", "Pod x/b test.yaml:11");
   }
 
   @Test
@@ -94,7 +96,8 @@ class LoaderTest {
             """);
 
     assertThat(input.manifests()).isEmpty();
-    assertThat(input.skippedLine()).isEqualTo("Skipped: 2 ConfigMap, 1 Secret, 1 Service");
+    assertThat(input.skipped())
+        .isEqualTo(Map.of("ConfigMap", 2, "Secret", 1, "Service.example.com", 1));
   }
 
   @Test

@@ -121,8 +121,8 @@ class ClusterYamlTest {
         .extracting(manifest -> manifest.title().replaceAll("-[^ ]*", ""))
         .containsExactly(
             "Node n1",
-            "Pod high",
-            "Deployment web",
+            "Pod default/high",
+            "Deployment default/web",
             "ReplicaSet default/web",
             "Pod default/web",
             "Pod default/web");

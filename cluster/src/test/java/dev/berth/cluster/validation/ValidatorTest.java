@@ -48,8 +48,8 @@ class ValidatorTest {
         new Case("containers: []", "spec.containers: Required value"),
         new Case(
             "{initContainers: [{name: c}], containers: [{name: c}, {image: x}]}",
-            "spec.containers[0].name: Duplicate value: \"c\"",
-            "spec.containers[1].name: Required value"),
+            "spec.containers[1].name: Required value",
+            "spec.initContainers[0].name: Duplicate value: \"c\""),
         new Case(
             "containers: [{name: c, ports: [{containerPort: 80, hostPort: 70000, protocol: tcp}]}]",
             "spec.containers[0].ports[0].hostPort: Invalid value: 70000: must be between 1 and"
@@ -89,7 +89,7 @@ class ValidatorTest {
                 + " minDomains if whenUnsatisfiable=DoNotSchedule, not Never",
             "spec.topologySpreadConstraints[0].nodeTaintsPolicy: Unsupported value: \"Maybe\":"
                 + " supported values: \"Honor\", \"Ignore\"",
-            "spec.topologySpreadConstraints[2].{topologyKey, whenUnsatisfiable}: Duplicate value:"
+            "spec.topologySpreadConstraints[1].{topologyKey, whenUnsatisfiable}: Duplicate value:"
                 + " \"{z, DoNotSchedule}\""),
         new Case(
             """
@@ -103,7 +103,7 @@ class ValidatorTest {
                 preferredDuringSchedulingIgnoredDuringExecution: [{weight: 0, preference: {}}]
               podAffinity:
                 requiredDuringSchedulingIgnoredDuringExecution:
-                - {labelSelector: {matchExpressions: [{key: a, operator: Exists, values: [x]}]}}
+                - {topologyKey: z, labelSelector: {matchExpressions: [{key: a, operator: Exists, values: [x]}]}}
             """,
             "spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].operator:"
                 + " Invalid value: \"Has\": not a valid selector operator",
@@ -123,17 +123,15 @@ class ValidatorTest {
                 + " Invalid value: 0: must be in the range 1-100",
             "spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0]"
                 + ".labelSelector.matchExpressions[0].values: Forbidden: may not be specified when"
-                + " `operator` is 'Exists' or 'DoesNotExist'",
-            "spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0]"
-                + ".topologyKey: Required value: can not be empty"),
+                + " `operator` is 'Exists' or 'DoesNotExist'"),
         new Case(
             """
             containers: [{name: c}]
             nodeName: x
             schedulingGates: [{name: a}, {name: a}]
             """,
-            "spec.nodeName: Forbidden: cannot be set until all schedulingGates have been cleared",
-            "spec.schedulingGates[1]: Duplicate value: \"a\""));
+            "spec.schedulingGates[1]: Duplicate value: \"a\"",
+            "spec.nodeName: Forbidden: cannot be set until all schedulingGates have been cleared"));
   }
 
   @ParameterizedTest
@@ -149,7 +147,7 @@ class ValidatorTest {
             + " character (e.g. 'my-name',  or '123-abc', regex used for validation is"
             + " '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
         "Namespace  | 0123456789012345678901234567890123456789012345678901234567890123"
-            + "| must be no more than 63 bytes",
+            + "| must be no more than 63 characters",
       })
   void namesThatAnApiServerRefuses(String kind, String name, String why) {
     assertThat(
@@ -258,24 +256,26 @@ class ValidatorTest {
                 spec: {containers: [{name: c}]}
                 """))
         .containsExactly(
-            "test.yaml:5: Node n1: status.allocatable[cpu]: Invalid value: \"-4\": must be greater"
-                + " than or equal to 0",
             "test.yaml:4: Node n1: spec.taints[0].effect: Unsupported value: \"None\": supported"
                 + " values: \"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
             "test.yaml:4: Node n1: spec.taints[1].effect: Required value",
             "test.yaml:4: Node n1: spec.taints[2].effect: Unsupported value: \"None\": supported"
                 + " values: \"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
-            "test.yaml:4: Node n1: spec.taints[2]: Duplicate value: \"a:None\": taints must be"
-                + " unique by key and effect pair",
-            "test.yaml:10: PodDisruptionBudget default/b: spec.maxUnavailable: Forbidden:"
-                + " minAvailable and maxUnavailable cannot be both set",
-            "test.yaml:15: Deployment default/web: spec.template.metadata.labels: Invalid value:"
-                + " {\"app\":\"api\"}: `selector` does not match template `labels`",
+            "test.yaml:4: Node n1: spec.taints[2]: Duplicate value:"
+                + " {\"key\":\"a\",\"effect\":\"None\"}: taints must be unique by key and effect"
+                + " pair",
+            "test.yaml:5: Node n1: status.allocatable.cpu: Invalid value: \"-4\": must be greater"
+                + " than or equal to 0",
+            "test.yaml:10: PodDisruptionBudget default/b: spec: Invalid value:"
+                + " {\"minAvailable\":1,\"maxUnavailable\":1}: minAvailable and maxUnavailable"
+                + " cannot be both set",
             "test.yaml:15: Deployment default/web: spec.replicas: Invalid value: -1: must be"
                 + " greater than or equal to 0",
+            "test.yaml:15: Deployment default/web: spec.template.metadata.labels: Invalid value:"
+                + " {\"app\":\"api\"}: `selector` does not match template `labels`",
+            "test.yaml:15: Deployment default/web: spec.template.spec.containers: Required value",
             "test.yaml:17: Pod default/: metadata.name: Required value: name or generateName is"
-                + " required",
-            "test.yaml:15: Deployment default/web: spec.template.spec.containers: Required value");
+                + " required");
   }
 
   private static final String NEEDS_FEATURES =
@@ -359,7 +359,7 @@ class ValidatorTest {
           Deployment  | strategy       | maxSurge: "2"           | spec.strategy.rollingUpdate.maxSurge: Invalid value: "2": PERCENT
           Deployment  | strategy       | maxSurge: -1            | spec.strategy.rollingUpdate.maxSurge: Invalid value: -1: must be greater than or equal to 0
           Deployment  | strategy       | maxSurge: 0, maxUnavailable: 0% | spec.strategy.rollingUpdate.maxUnavailable: Invalid value: "0%": may not be 0 when `maxSurge` is 0
-          StatefulSet | updateStrategy | maxUnavailable: few     | spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: "few": PERCENT
+          StatefulSet | updateStrategy | maxUnavailable: 0     | spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: 0: cannot be 0
           DaemonSet   | updateStrategy | maxSurge: 1             | spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: 1: may not be set when maxUnavailable is non-zero
           DaemonSet   | updateStrategy | maxUnavailable: 0       | spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0
           DaemonSet   | updateStrategy | maxSurge: 1, maxUnavailable: 0 |

@@ -207,7 +207,7 @@ class ControllerManagerTest {
                 spec: {containers: [{name: c, image: "c:1"}]}
               volumeClaimTemplates:
               - metadata: {name: data}
-                spec: {resources: {requests: {storage: 1Gi}}}
+                spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
             """);
 
     assertThat(made)
@@ -234,11 +234,12 @@ class ControllerManagerTest {
                   volumes: [{name: data, emptyDir: {}}, {name: other, emptyDir: {}}]
               volumeClaimTemplates:
               - metadata: {name: data}
-                spec: {resources: {requests: {storage: 1Gi}}}
+                spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
             ---
             apiVersion: v1
             kind: PersistentVolumeClaim
             metadata: {name: data-db-4, namespace: x}
+            spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
             """);
 
     assertThat(made).extracting(it -> it.key().toString()).containsExactly("x/data-db-3", "x/db-3");

@@ -248,7 +248,7 @@ final class TimedSimulationTest {
             "5m",
             "1h",
             "1",
-            "tolerations: [{key: a, operator: Exists, tolerationSeconds: 90}]");
+            "tolerations: [{key: a, operator: Exists, effect: NoExecute, tolerationSeconds: 90}]");
 
     var run = TimedRun.until(Duration.ofMinutes(10), tainted + tolerating);
 

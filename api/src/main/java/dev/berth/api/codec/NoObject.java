@@ -1,0 +1,45 @@
+package dev.berth.api.codec;
+
+import java.util.Collection;
+import java.util.Set;
+
+/// What a document is that looks like no Kubernetes object, and what to do about it.
+final class NoObject {
+  private static final String GET = "kubectl get … -o yaml";
+
+  static final String DESCRIPTION =
+      "this is what kubectl describe prints, not a Kubernetes object; print objects with " + GET;
+
+  private NoObject() {}
+
+  /// A text; kubectl prints tables whose first word says what is in the first column.
+  static String text(String text) {
+    return text.startsWith("NAME ") || text.startsWith("NAMESPACE ")
+        ? "this is a table of kubectl, not a Kubernetes object; print objects with " + GET
+        : "this is a string, not a Kubernetes object";
+  }
+
+  /// An object without a kind.
+  ///
+  /// @param names of its fields
+  static String fields(Collection<String> names) {
+    if (names.contains("tiers") || names.contains("actions")) {
+      return "this is a scheduler configuration of kube-batch or Volcano, not a Kubernetes object;"
+          + " give it by --scheduler-conf";
+    }
+    if (names.containsAll(Set.of("pods", "nodes"))) {
+      return "this is a snapshot of kube-scheduler-simulator, not a Kubernetes object; print the"
+          + " objects of its cluster with "
+          + GET;
+    }
+    return isDescription(names) ? DESCRIPTION : "this object has no kind";
+  }
+
+  /// Whether these fields are what `kubectl describe` begins with.
+  ///
+  /// @param names of the fields so far
+  static boolean isDescription(Collection<String> names) {
+    return names.contains("Name")
+        && (names.contains("Namespace") || names.contains("Labels") || names.contains("Roles"));
+  }
+}

@@ -1,0 +1,400 @@
+package dev.berth.cluster.validation;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/// Containers of all types.
+final class ContainerChecks {
+  private static final int MOST_RULES = 20;
+  private static final int MOST_CODES = 255;
+  private static final List<String> RESTART_POLICIES = List.of("Always", "Never", "OnFailure");
+  private static final List<String> RULE_ACTIONS = List.of("Restart", "RestartAllContainers");
+  private static final List<String> PULL_POLICIES = List.of("Always", "IfNotPresent", "Never");
+  private static final List<String> PROTOCOLS = List.of("SCTP", "TCP", "UDP");
+  private static final List<String> RESIZE_POLICIES = List.of("NotRequired", "RestartContainer");
+  private static final List<String> RESIZED = List.of("cpu", "memory");
+  private static final List<String> MESSAGE_POLICIES = List.of("File", "FallbackToLogsOnError");
+  private static final List<String> PROPAGATIONS =
+      List.of("Bidirectional", "HostToContainer", "None");
+  private static final List<String> BIND_OPTIONS = List.of("nodev", "noexec", "nosuid");
+
+  /// What ephemeral containers may not have, in the order of Go's struct.
+  private static final List<String> NOT_EPHEMERAL =
+      List.of(
+          "ports",
+          "resources",
+          "resizePolicy",
+          "restartPolicy",
+          "restartPolicyRules",
+          "livenessProbe",
+          "readinessProbe",
+          "startupProbe",
+          "lifecycle");
+
+  private static final String NO_POLICY = "must specify restartPolicy when restart rules are used";
+  private static final String NO_SIDECAR =
+      "may not be set for init containers without restartPolicy=Always";
+  private static final String NOT_FOR_EPHEMERAL = "cannot be set for an Ephemeral Container";
+
+  private final Field spec;
+  private final Map<String, Field> volumes;
+  private final SortedSet<String> claims;
+
+  /// @param volumes those that are right, by name
+  /// @param claims the names of the pod's resource claims
+  ContainerChecks(Field spec, Map<String, Field> volumes, SortedSet<String> claims) {
+    this.spec = spec;
+    this.volumes = Map.copyOf(volumes);
+    this.claims = Collections.unmodifiableSortedSet(new TreeSet<>(claims));
+  }
+
+  void check() {
+    regular(spec.at("containers"));
+    init(spec.at("initContainers"));
+    ephemeral(spec.at("ephemeralContainers"));
+  }
+
+  private void regular(Field containers) {
+    containers.requireSome();
+    var names = new HashSet<String>();
+    for (Field container : containers.items()) {
+      common(container);
+      if (!names.add(container.at("name").text())) {
+        container.at("name").duplicate();
+      }
+      running(container);
+      if (container.report().options().isApiServer()) {
+        restarts(container);
+      } else {
+        container
+            .at("restartPolicy")
+            .forbiddenIf(
+                container.at("restartPolicy").exists(), "may not be set for non-init containers");
+      }
+    }
+    hostPorts(containers.items());
+  }
+
+  /// Lifecycle and probes, of containers that run for long.
+  private void running(Field container) {
+    ProbeChecks.lifecycle(container.at("lifecycle"), spec);
+    ProbeChecks.liveness(container.at("livenessProbe"));
+    ProbeChecks.readiness(container.at("readinessProbe"));
+    ProbeChecks.startup(container.at("startupProbe"));
+  }
+
+  private void init(Field containers) {
+    var names = new HashSet<String>();
+    spec.at("containers").items().forEach(it -> names.add(it.at("name").text()));
+    for (Field container : containers.items()) {
+      common(container);
+      boolean isApiServer = container.report().options().isApiServer();
+      Field policy = container.at("restartPolicy");
+      boolean isSidecar = policy.is("Always");
+      if (isApiServer) {
+        restarts(container);
+        container
+            .at("restartPolicyRules")
+            .forbiddenIf(
+                isSidecar && !container.at("restartPolicyRules").isEmpty(),
+                "restartPolicyRules are not allowed for init containers with restart policy"
+                    + " Always");
+      } else {
+        if (policy.exists() && !isSidecar) {
+          policy.unsupported(List.of("Always"));
+        }
+        if (!policy.exists() && !container.at("restartPolicyRules").isEmpty()) {
+          policy.required(NO_POLICY);
+        }
+      }
+      Field name = container.at("name");
+      if (names.contains(name.text())) {
+        name.duplicate();
+      } else if (!name.isEmpty()) {
+        names.add(name.text());
+      }
+      hostPortsOf(container, containers);
+      if (isSidecar) {
+        running(container);
+      } else {
+        for (String field :
+            List.of("lifecycle", "livenessProbe", "readinessProbe", "startupProbe")) {
+          container.at(field).forbiddenIf(container.at(field).exists(), NO_SIDECAR);
+        }
+      }
+      container
+          .at("resizePolicy")
+          .invalidIf(
+              !isApiServer && !container.at("resizePolicy").isEmpty(),
+              "must not be set for init containers");
+      if (!isSidecar) {
+        for (Field resize : container.at("resizePolicy").items()) {
+          Field restart = resize.at("restartPolicy");
+          restart.invalidIf(
+              restart.is("RestartContainer"),
+              "must not be set to 'RestartContainer' for non-sidecar initContainers");
+        }
+      }
+    }
+  }
+
+  /// Restarts of a container that are other than those of its pod.
+  private static void restarts(Field container) {
+    Field policy = container.at("restartPolicy");
+    Field rules = container.at("restartPolicyRules");
+    if (policy.exists()) {
+      policy.requireOneOf(RESTART_POLICIES);
+    } else if (!rules.isEmpty()) {
+      policy.required(NO_POLICY);
+    }
+    if (rules.items().size() > MOST_RULES) {
+      rules.tooMany(MOST_RULES);
+    }
+    for (Field rule : rules.items()) {
+      rule.at("action").requireOneOf(RULE_ACTIONS);
+      Field codes = rule.at("exitCodes");
+      if (codes.exists()) {
+        codes.at("operator").requireOneOf(List.of("In", "NotIn"));
+        if (codes.at("values").items().size() > MOST_CODES) {
+          codes.at("values").tooMany(MOST_CODES);
+        }
+      } else {
+        codes.required("must be specified");
+      }
+    }
+  }
+
+  private void ephemeral(Field containers) {
+    var others = new HashSet<String>();
+    spec.at("containers").items().forEach(it -> others.add(it.at("name").text()));
+    spec.at("initContainers").items().forEach(it -> others.add(it.at("name").text()));
+    var names = new HashSet<>(others);
+    for (Field container : containers.items()) {
+      common(container);
+      PodValidation.image(container);
+      if (!names.add(container.at("name").text())) {
+        container.at("name").duplicate();
+      }
+      Field target = container.at("targetContainerName");
+      if (!target.isEmpty() && !others.contains(target.text())) {
+        target.notFound();
+      }
+      for (String field : NOT_EPHEMERAL) {
+        container.at(field).forbiddenIf(container.at(field).exists(), NOT_FOR_EPHEMERAL);
+      }
+      for (Field mount : container.at("volumeMounts").items()) {
+        mount.at("subPath").forbiddenIf(!mount.at("subPath").isEmpty(), NOT_FOR_EPHEMERAL);
+        mount.at("subPathExpr").forbiddenIf(!mount.at("subPathExpr").isEmpty(), NOT_FOR_EPHEMERAL);
+      }
+    }
+  }
+
+  private void common(Field container) {
+    Field name = container.at("name");
+    if (name.isEmpty()) {
+      name.required();
+    } else {
+      name.invalid(Formats.dnsLabel(name.text()));
+    }
+    if (container.report().options().isComplete()) {
+      container.at("image").requireSome();
+    }
+    container.at("terminationMessagePolicy").requireSomeOf(MESSAGE_POLICIES);
+    ports(container.at("ports"));
+    EnvironmentChecks.variables(container.at("env"));
+    EnvironmentChecks.sources(container.at("envFrom"));
+    mounts(container);
+    devices(container);
+    container.at("imagePullPolicy").requireSomeOf(PULL_POLICIES);
+    ResourceChecks.check(container.at("resources"), claims);
+    resizes(container.at("resizePolicy"));
+    SecurityChecks.container(container.at("securityContext"), spec);
+  }
+
+  private static void ports(Field ports) {
+    var names = new HashSet<String>();
+    for (Field port : ports.items()) {
+      Field name = port.at("name");
+      if (!name.isEmpty()) {
+        var reasons = Formats.portName(name.text());
+        name.invalid(reasons);
+        if (reasons.isEmpty() && !names.add(name.text())) {
+          name.duplicate();
+        }
+      }
+      Field number = port.at("containerPort");
+      if (number.number() == 0) {
+        number.required();
+      } else {
+        number.invalid(Formats.portNumber(number.number()));
+      }
+      Field ofHost = port.at("hostPort");
+      if (ofHost.number() != 0) {
+        ofHost.invalid(Formats.portNumber(ofHost.number()));
+      }
+      port.at("protocol").requireSomeOf(PROTOCOLS);
+    }
+  }
+
+  /// No two containers may have the same port of their node.
+  private static void hostPorts(List<Field> containers) {
+    var taken = new HashSet<String>();
+    for (Field container : containers) {
+      for (Field port : container.at("ports").items()) {
+        if (port.at("hostPort").number() != 0 && !taken.add(hostPort(port))) {
+          port.at("hostPort").of(hostPort(port)).duplicate();
+        }
+      }
+    }
+  }
+
+  /// The same for one container, which is reported as if it were the first.
+  private static void hostPortsOf(Field container, Field containers) {
+    hostPorts(List.of(new Field(containers.path() + "[0]", container.value(), container.report())));
+  }
+
+  private static String hostPort(Field port) {
+    return "%s/%s/%d"
+        .formatted(
+            port.at("protocol").text(), port.at("hostIP").text(), port.at("hostPort").number());
+  }
+
+  private void mounts(Field container) {
+    var devices = new HashMap<String, String>();
+    for (Field device : container.at("volumeDevices").items()) {
+      devices.put(device.at("name").text(), device.at("devicePath").text());
+    }
+    Field mounts = container.at("volumeMounts");
+    var paths = new HashSet<String>();
+    for (Field mount : mounts.items()) {
+      Field name = mount.at("name");
+      Field path = mount.at("mountPath");
+      name.requireSome();
+      if (!volumes.containsKey(name.text())) {
+        name.notFound();
+      }
+      path.requireSome();
+      path.invalidIf(!paths.add(path.text()), "must be unique");
+      name.invalidIf(devices.containsKey(name.text()), "must not already exist in volumeDevices");
+      path.invalidIf(
+          devices.containsValue(path.text()), "must not already exist as a path in volumeDevices");
+      String subPath = mount.at("subPath").text();
+      if (!subPath.isEmpty()) {
+        PathChecks.descending(subPath, mounts.at("subPath"));
+      }
+      String expression = mount.at("subPathExpr").text();
+      if (!expression.isEmpty()) {
+        mount
+            .at("subPathExpr")
+            .invalidIf(!subPath.isEmpty(), "subPathExpr and subPath are mutually exclusive");
+        PathChecks.descending(expression, mounts.at("subPathExpr"));
+      }
+      propagation(mount.at("mountPropagation").as(mounts.at("mountPropagation")), container);
+      recursiveReadOnly(mount, mounts.at("recursiveReadOnly"));
+      bindOptions(mount);
+    }
+  }
+
+  private static void propagation(Field propagation, Field container) {
+    if (!propagation.exists()) {
+      return;
+    }
+    propagation.requireOneOf(PROPAGATIONS);
+    propagation.forbiddenIf(
+        propagation.is("Bidirectional")
+            && !container.at("securityContext").at("privileged").isTrue(),
+        "Bidirectional mount propagation is available only to privileged containers");
+  }
+
+  private static void recursiveReadOnly(Field mount, Field reported) {
+    Field value = mount.at("recursiveReadOnly");
+    if (!value.exists() || value.is("Disabled")) {
+      return;
+    }
+    if (!value.is("Enabled") && !value.is("IfPossible")) {
+      value.as(reported).unsupported(List.of("Disabled", "Enabled", "IfPossible"));
+      return;
+    }
+    reported.forbiddenIf(
+        !mount.at("readOnly").isTrue(), "may only be specified when readOnly is true");
+    Field propagation = mount.at("mountPropagation");
+    reported.forbiddenIf(
+        propagation.exists() && !propagation.is("None"),
+        "may only be specified when mountPropagation is None or not specified");
+  }
+
+  private void bindOptions(Field mount) {
+    Field options = mount.at("bindMountOptions");
+    var seen = new HashSet<String>();
+    for (Field option : options.items()) {
+      option.requireOneOf(BIND_OPTIONS);
+      if (!seen.add(option.text())) {
+        option.duplicate();
+      }
+    }
+    Field volume = volumes.get(mount.at("name").text());
+    options.invalidIf(
+        !options.isEmpty() && volume != null && volume.at("image").exists(),
+        "bindMountOptions may not be used with image volumes");
+  }
+
+  private void devices(Field container) {
+    var mounts = new HashMap<String, String>();
+    for (Field mount : container.at("volumeMounts").items()) {
+      mounts.put(mount.at("name").text(), mount.at("mountPath").text());
+    }
+    var names = new HashSet<String>();
+    var paths = new HashSet<String>();
+    for (Field device : container.at("volumeDevices").items()) {
+      Field name = device.at("name");
+      Field path = device.at("devicePath");
+      name.requireSome();
+      name.invalidIf(names.contains(name.text()), "must be unique");
+      Field volume = volumes.get(name.text());
+      if (volume == null) {
+        name.notFound();
+      } else {
+        name.invalidIf(
+            !volume.at("persistentVolumeClaim").exists() && !volume.at("ephemeral").exists(),
+            "can only use volume source type of PersistentVolumeClaim or Ephemeral for block"
+                + " mode");
+      }
+      path.requireSome();
+      path.invalidIf(paths.contains(path.text()), "must be unique");
+      if (List.of(path.text().split("/", -1)).contains("..")) {
+        path.invalid("can not contain backsteps ('..')");
+      } else {
+        paths.add(path.text());
+      }
+      name.invalidIf(mounts.containsKey(name.text()), "must not already exist in volumeMounts");
+      path.invalidIf(
+          mounts.containsValue(path.text()), "must not already exist as a path in volumeMounts");
+      if (!name.isEmpty()) {
+        names.add(name.text());
+      }
+    }
+  }
+
+  private void resizes(Field policies) {
+    var resources = new HashSet<String>();
+    for (Field policy : policies.items()) {
+      Field resource = policy.at("resourceName");
+      if (!resources.add(resource.text())) {
+        resource.as(policy).duplicate();
+      }
+      resource.as(policies).requireSomeOf(RESIZED);
+      Field restart = policy.at("restartPolicy");
+      restart.as(policies).requireSomeOf(RESIZE_POLICIES);
+      restart
+          .as(policies)
+          .invalidIf(
+              spec.at("restartPolicy").is("Never") && !restart.is("NotRequired"),
+              "must be 'NotRequired' when pod `restartPolicy` is 'Never'");
+    }
+  }
+}

@@ -1,0 +1,290 @@
+package dev.berth.cluster.validation;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.meta.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A value somewhere in an object: where that is, what is there, and where to report what is wrong
+/// with it. A field that is not there has no value, and its fields have none, either. A value of a
+/// wrong type counts as none: that is for whoever decodes it to say.
+record Field(String path, @Nullable Object value, Report report) {
+
+  /// A field of this object.
+  Field at(String name) {
+    return new Field(
+        path.isEmpty() ? name : path + "." + name,
+        value instanceof Map<?, ?> map ? map.get(name) : null,
+        report);
+  }
+
+  /// An entry of this map.
+  Field key(String name) {
+    return new Field(
+        "%s[%s]".formatted(path, name),
+        value instanceof Map<?, ?> map ? map.get(name) : null,
+        report);
+  }
+
+  /// The items of this list.
+  List<Field> items() {
+    var items = new ArrayList<Field>();
+    if (value instanceof List<?> list) {
+      for (Object item : list) {
+        items.add(new Field("%s[%d]".formatted(path, items.size()), item, report));
+      }
+    }
+    return items;
+  }
+
+  /// The values of this map by name.
+  Map<String, Field> entries() {
+    var entries = new TreeMap<String, Field>();
+    if (value instanceof Map<?, ?> map) {
+      map.keySet().forEach(name -> entries.put((String) name, key((String) name)));
+    }
+    return entries;
+  }
+
+  /// The same value, reported elsewhere.
+  Field as(Field other) {
+    return new Field(other.path, value, report);
+  }
+
+  /// Another value, reported here.
+  Field of(@Nullable Object other) {
+    return new Field(path, other, report);
+  }
+
+  /// Whether it is there, though it may be empty.
+  boolean exists() {
+    return value != null;
+  }
+
+  /// The text; empty if there is none.
+  String text() {
+    return value instanceof String text ? text : "";
+  }
+
+  /// The texts of this list.
+  List<String> texts() {
+    return items().stream().map(Field::text).toList();
+  }
+
+  /// Whether the text is this one.
+  boolean is(String text) {
+    return text().equals(text);
+  }
+
+  /// The number; 0 if there is none.
+  long number() {
+    return value instanceof Long number ? number : 0;
+  }
+
+  /// The quantity; null if there is none.
+  @Nullable Quantity quantity() {
+    try {
+      return value instanceof String || value instanceof Number
+          ? Quantity.parse(value.toString().strip())
+          : null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  boolean isTrue() {
+    return Boolean.TRUE.equals(value);
+  }
+
+  boolean isFalse() {
+    return Boolean.FALSE.equals(value);
+  }
+
+  /// Whether there is no text, item or entry.
+  boolean isEmpty() {
+    return switch (value) {
+      case null -> true;
+      case String text -> text.isEmpty();
+      case List<?> list -> list.isEmpty();
+      case Map<?, ?> map -> map.isEmpty();
+      default -> false;
+    };
+  }
+
+  /// This number, with 0 for none.
+  Field orZero() {
+    return exists() ? this : of(0L);
+  }
+
+  /// This value, or another one if it is empty: its default.
+  Field or(Object other) {
+    return isEmpty() ? of(other) : this;
+  }
+
+  /// This map, with an empty one for none.
+  Field orEmptyMap() {
+    return exists() ? this : of(Map.of());
+  }
+
+  void required() {
+    required("");
+  }
+
+  void required(String detail) {
+    report.add("Required value", path, detail);
+  }
+
+  void invalid(String detail) {
+    report.add("Invalid value", path, "%s: %s".formatted(valueText(), detail));
+  }
+
+  /// For each of the reasons.
+  void invalid(List<String> reasons) {
+    reasons.forEach(this::invalid);
+  }
+
+  /// Reports that it is wrong, and not what it is.
+  void invalidWithoutValue(String detail) {
+    report.add("Invalid value", path, detail);
+  }
+
+  void invalidIf(boolean isWrong, String detail) {
+    if (isWrong) {
+      invalid(detail);
+    }
+  }
+
+  void forbidden(String detail) {
+    report.add("Forbidden", path, detail);
+  }
+
+  void forbiddenIf(boolean isWrong, String detail) {
+    if (isWrong) {
+      forbidden(detail);
+    }
+  }
+
+  /// Warns of what is right.
+  void warn(String message) {
+    report.warn(path, message);
+  }
+
+  void warnIf(boolean isOdd, String message) {
+    if (isOdd) {
+      warn(message);
+    }
+  }
+
+  void duplicate() {
+    report.add("Duplicate value", path, valueText());
+  }
+
+  void duplicate(String detail) {
+    report.add("Duplicate value", path, "%s: %s".formatted(valueText(), detail));
+  }
+
+  void notFound() {
+    report.add("Not found", path, valueText());
+  }
+
+  void notFound(String detail) {
+    report.add("Not found", path, "%s: %s".formatted(valueText(), detail));
+  }
+
+  void unsupported(List<String> supported) {
+    report.add(
+        "Unsupported value",
+        path,
+        supported.stream()
+            .map(GoText::quoted)
+            .collect(Collectors.joining(", ", valueText() + ": supported values: ", "")));
+  }
+
+  void tooLong(int most) {
+    tooLong(most, "bytes");
+  }
+
+  /// @param unit in which the length is counted
+  void tooLong(int most, String unit) {
+    report.add("Too long", path, "may not be more than %d %s".formatted(most, unit));
+  }
+
+  void tooMany(int most) {
+    report.add(
+        "Too many",
+        path,
+        "%d: must have at most %d %s"
+            .formatted(items().size(), most, most == 1 ? "item" : "items"));
+  }
+
+  /// Reports that there is no text or item.
+  void requireSome() {
+    if (isEmpty()) {
+      required();
+    }
+  }
+
+  /// Reports that there is no text or item.
+  void requireSome(String detail) {
+    if (isEmpty()) {
+      required(detail);
+    }
+  }
+
+  /// Reports that the text is none of these.
+  void requireOneOf(List<String> supported) {
+    if (!supported.contains(text())) {
+      unsupported(supported);
+    }
+  }
+
+  /// Reports that there is no text, or that it is none of these.
+  void requireSomeOf(List<String> supported) {
+    if (isEmpty()) {
+      required();
+    } else {
+      requireOneOf(supported);
+    }
+  }
+
+  /// Reports that the text is there, and none of these.
+  void requireOneOfIfAny(List<String> supported) {
+    if (exists()) {
+      requireOneOf(supported);
+    }
+  }
+
+  /// Reports a number that is there, and out of the range.
+  void requireBetween(long least, long most) {
+    requireBetween(least, most, Formats.between(least, most));
+  }
+
+  /// Reports a number that is there, and out of the range.
+  void requireBetween(long least, long most, String detail) {
+    invalidIf(exists() && (number() < least || number() > most), detail);
+  }
+
+  /// Reports a negative number.
+  void requireNotNegative() {
+    orZero().invalidIf(number() < 0, Formats.NEGATIVE);
+  }
+
+  /// Reports a number that is 0 or less.
+  void requirePositive() {
+    orZero().invalidIf(number() <= 0, Formats.NOT_POSITIVE);
+  }
+
+  private String valueText() {
+    return switch (value) {
+      case null -> "\"\"";
+      case String text -> GoText.quoted(text);
+      case Map<?, ?> _, List<?> _ -> JsonEncoder.text(Codecs.ANY, value);
+      default -> value.toString();
+    };
+  }
+}

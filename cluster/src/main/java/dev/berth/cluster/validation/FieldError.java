@@ -1,0 +1,14 @@
+package dev.berth.cluster.validation;
+
+/// What the API server finds wrong with a field.
+///
+/// @param type such as `Invalid value`
+/// @param path such as `spec.containers[0].name`
+/// @param message the type, the value where it helps, and the reason
+public record FieldError(String type, String path, String message) {
+
+  @Override
+  public String toString() {
+    return path + ": " + message;
+  }
+}

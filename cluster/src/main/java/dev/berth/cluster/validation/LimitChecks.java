@@ -1,0 +1,79 @@
+package dev.berth.cluster.validation;
+
+import java.math.BigInteger;
+
+/// Limits of disruption: numbers of pods, or percentages of all.
+///
+/// Source: `ValidatePositiveIntOrPercent` and its callers in `pkg/apis/apps/validation`.
+final class LimitChecks {
+  private static final BigInteger ALL = BigInteger.valueOf(100);
+
+  private LimitChecks() {}
+
+  /// A limit that is there.
+  static void check(Field limit) {
+    if (limit.value() instanceof String text) {
+      limit.invalid(Formats.percent(text));
+    } else {
+      limit.requireNotNegative();
+    }
+  }
+
+  /// A percentage is no more than 100.
+  static void atMostAll(Field limit) {
+    limit.invalidIf(
+        isPercent(limit) && percent(limit).compareTo(ALL) > 0, "must not be greater than 100%");
+  }
+
+  static void deployment(Field limits) {
+    Field unavailable = limits.at("maxUnavailable").or("25%");
+    Field surge = limits.at("maxSurge").or("25%");
+    check(unavailable);
+    check(surge);
+    unavailable.invalidIf(
+        isZero(unavailable) && isZero(surge), "may not be 0 when `maxSurge` is 0");
+    atMostAll(unavailable);
+  }
+
+  static void daemonSet(Field limits) {
+    Field unavailable = limits.at("maxUnavailable").or(1L);
+    Field surge = limits.at("maxSurge").or(0L);
+    check(unavailable);
+    check(surge);
+    atMostAll(unavailable);
+    atMostAll(surge);
+    if (isZero(unavailable) && isZero(surge)) {
+      unavailable.required("cannot be 0 when maxSurge is 0");
+    }
+    surge.invalidIf(
+        !isZero(unavailable) && !isZero(surge), "may not be set when maxUnavailable is non-zero");
+  }
+
+  static void statefulSet(Field limits) {
+    limits.at("partition").requireNotNegative();
+    Field unavailable = limits.at("maxUnavailable");
+    if (unavailable.exists()) {
+      check(unavailable);
+      unavailable.invalidIf(isZero(unavailable), "cannot be 0");
+      atMostAll(unavailable);
+    }
+  }
+
+  private static boolean isPercent(Field limit) {
+    return limit.value() instanceof String text && Formats.percent(text).isEmpty();
+  }
+
+  private static BigInteger percent(Field limit) {
+    return new BigInteger(limit.text().substring(0, limit.text().length() - 1));
+  }
+
+  /// A text that is no percentage counts as 0, or as its number.
+  private static boolean isZero(Field limit) {
+    if (isPercent(limit)) {
+      return percent(limit).signum() == 0;
+    }
+    return limit.value() instanceof String text
+        ? !text.matches("[+-]?0*[1-9][0-9]*")
+        : limit.number() == 0;
+  }
+}

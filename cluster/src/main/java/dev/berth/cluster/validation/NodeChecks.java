@@ -1,0 +1,32 @@
+package dev.berth.cluster.validation;
+
+import java.util.HashSet;
+
+/// Nodes.
+final class NodeChecks {
+  private NodeChecks() {}
+
+  /// The API server reports taints under `metadata.taints`, where nobody finds them.
+  static void check(Field node) {
+    taints(node.at("spec").at("taints"));
+    for (String amounts : new String[] {"capacity", "allocatable"}) {
+      Field all = node.at("status").at(amounts);
+      all.entries()
+          .forEach((name, amount) -> ResourceChecks.quantity(name, amount.as(all.at(name))));
+    }
+  }
+
+  private static void taints(Field taints) {
+    var seen = new HashSet<String>();
+    for (Field taint : taints.items()) {
+      SelectorChecks.labelName(taint.at("key"));
+      Field value = taint.at("value");
+      var reasons = Formats.labelValue(value.text());
+      value.invalidIf(!reasons.isEmpty(), String.join(";", reasons));
+      taint.at("effect").requireSomeOf(PlacementChecks.EFFECTS);
+      if (!seen.add(taint.at("key").text() + ":" + taint.at("effect").text())) {
+        taint.duplicate("taints must be unique by key and effect pair");
+      }
+    }
+  }
+}

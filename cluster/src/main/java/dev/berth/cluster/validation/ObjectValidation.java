@@ -1,0 +1,108 @@
+package dev.berth.cluster.validation;
+
+import dev.berth.api.codec.Kind;
+import dev.berth.api.codec.Kinds;
+import dev.berth.api.codec.ObjectTree;
+import java.util.List;
+import java.util.function.Function;
+
+/// Finds what an API server with its default features would refuse of a new object, in its words.
+///
+/// It looks at the object as its author wrote it, with all fields. What depends on feature gates is
+/// for [Validator] to say, once these are known.
+public final class ObjectValidation {
+  private ObjectValidation() {}
+
+  /// What is found in an object.
+  ///
+  /// @param errors what is wrong, in the order in which the API server finds it
+  /// @param warnings what the API server warns of; none if something is wrong
+  public record Findings(List<FieldError> errors, List<FieldError> warnings) {
+    public Findings {
+      errors = List.copyOf(errors);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /// Looks at a new object.
+  public static Findings check(ObjectTree object) {
+    var report = new Report(Options.BERTH);
+    var root = new Field("", ServerDefaults.of(object), report);
+    check(object.apiVersion(), object.kind(), root);
+    if (report.count() == 0) {
+      warn(object.kind(), root);
+    }
+    return new Findings(report.errors(), report.warnings());
+  }
+
+  private static void warn(String kind, Field object) {
+    Field spec = object.at("spec");
+    switch (kind) {
+      case "Pod" -> PodWarnings.check(object.at("metadata"), spec);
+      case "PersistentVolumeClaim" -> ClaimChecks.warn(spec);
+      case "CronJob" -> template(spec.at("jobTemplate").at("spec").at("template"));
+      case "StatefulSet" -> {
+        template(spec.at("template"));
+        spec.at("volumeClaimTemplates").items().forEach(it -> ClaimChecks.warn(it.at("spec")));
+      }
+      default -> template(spec.at("template"));
+    }
+  }
+
+  private static void template(Field template) {
+    PodWarnings.check(template.at("metadata"), template.at("spec"));
+  }
+
+  private static void check(String version, String kind, Field object) {
+    Field metadata = object.at("metadata");
+    Field spec = object.at("spec");
+    if (kind.equals("PodDisruptionBudget")) { // whose name is looked at last
+      PolicyChecks.budget(spec);
+      if (object.report().count() > 0) {
+        return;
+      }
+    }
+    MetadataChecks.check(metadata, isNamespaced(kind), nameForm(kind));
+    switch (version + " " + kind) {
+      case "v1 Pod" -> PodValidation.check(object);
+      case "v1 ReplicationController" -> WorkloadChecks.replicationController(spec);
+      case "v1 Namespace" -> { // its name becomes a label
+        Field name = metadata.at("name");
+        name.as(metadata.at("labels")).invalid(Formats.labelValue(name.text()));
+      }
+      case "v1 Node" -> NodeChecks.check(object);
+      case "v1 PersistentVolume" -> PersistentVolumeChecks.check(spec);
+      case "v1 PersistentVolumeClaim" -> ClaimChecks.spec(spec);
+      case "v1 LimitRange" -> QuotaChecks.limitRange(spec);
+      case "v1 ResourceQuota" -> QuotaChecks.quota(spec);
+      case "apps/v1 Deployment" -> WorkloadChecks.deployment(spec);
+      case "apps/v1 ReplicaSet" -> WorkloadChecks.replicaSet(spec);
+      case "apps/v1 DaemonSet" -> WorkloadChecks.daemonSet(spec);
+      case "apps/v1 StatefulSet" -> WorkloadChecks.statefulSet(spec);
+      case "batch/v1 Job" -> JobChecks.job(metadata, spec);
+      case "batch/v1 CronJob" -> JobChecks.cronJob(metadata, spec);
+      case "scheduling.k8s.io/v1 PriorityClass" -> PolicyChecks.priorityClass(object);
+      case "node.k8s.io/v1 RuntimeClass" -> PolicyChecks.runtimeClass(object);
+      case "autoscaling/v2 HorizontalPodAutoscaler" -> AutoscalerChecks.check(spec);
+      case "storage.k8s.io/v1 StorageClass" -> StorageChecks.storageClass(object);
+      case "storage.k8s.io/v1 CSINode" -> StorageChecks.node(spec);
+      case "storage.k8s.io/v1 CSIDriver" -> StorageChecks.driver(spec);
+      case "storage.k8s.io/v1 CSIStorageCapacity" -> StorageChecks.capacity(object);
+      case "storage.k8s.io/v1 VolumeAttachment" -> StorageChecks.attachment(spec);
+      default -> {}
+    }
+  }
+
+  /// Names of objects become parts of addresses, some of them as a single label.
+  private static Function<String, List<String>> nameForm(String kind) {
+    return switch (kind) {
+      case "Namespace", "Service", "StatefulSet" -> Formats::dnsLabel;
+      case "PodDisruptionBudget" -> Formats::pathSegment;
+      default -> Formats::dnsSubdomain;
+    };
+  }
+
+  static boolean isNamespaced(String kind) {
+    return Kinds.named(kind).map(Kind::namespaced).orElse(true);
+  }
+}

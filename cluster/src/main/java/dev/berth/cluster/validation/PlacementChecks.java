@@ -1,0 +1,107 @@
+package dev.berth.cluster.validation;
+
+import java.util.HashSet;
+import java.util.List;
+
+/// Tolerations, and how pods are spread.
+final class PlacementChecks {
+  private static final List<String> ACTIONS = List.of("DoNotSchedule", "ScheduleAnyway");
+  private static final List<String> POLICIES = List.of("Honor", "Ignore");
+  private static final List<String> OPERATORS = List.of("Equal", "Exists");
+  private static final List<String> ALL_OPERATORS = List.of("Equal", "Exists", "Lt", "Gt");
+  static final List<String> EFFECTS = List.of("NoSchedule", "PreferNoSchedule", "NoExecute");
+
+  private PlacementChecks() {}
+
+  static void tolerations(Field tolerations) {
+    for (Field toleration : tolerations.items()) {
+      Field key = toleration.at("key");
+      Field operator = toleration.at("operator");
+      Field effect = toleration.at("effect");
+      if (!key.isEmpty()) {
+        SelectorChecks.labelName(key);
+      }
+      operator.invalidIf(
+          key.isEmpty() && !operator.is("Exists"),
+          "operator must be Exists when `key` is empty, which means \"match all values and all"
+              + " keys\"");
+      effect.invalidIf(
+          toleration.at("tolerationSeconds").exists() && !effect.is("NoExecute"),
+          "effect must be 'NoExecute' when `tolerationSeconds` is set");
+      operator(operator, toleration.at("value").as(operator));
+      if (!effect.isEmpty()) {
+        effect.requireOneOf(EFFECTS);
+      }
+    }
+  }
+
+  /// An API server may have a feature for `Lt` and `Gt`; see [FeatureGateRules].
+  private static void operator(Field operator, Field value) {
+    switch (operator.text()) {
+      case "", "Equal" -> {
+        var reasons = Formats.labelValue(value.text());
+        value.invalidIf(!reasons.isEmpty(), String.join(";", reasons));
+      }
+      case "Exists" ->
+          value.invalidIf(!value.isEmpty(), "value must be empty when `operator` is 'Exists'");
+      case "Lt", "Gt" -> {
+        if (!operator.report().options().isApiServer()) {
+          operator.unsupported(ALL_OPERATORS);
+        }
+      }
+      default -> operator.unsupported(OPERATORS);
+    }
+  }
+
+  static void spread(Field constraints) {
+    var all = constraints.items();
+    for (int i = 0; i < all.size(); i++) {
+      Field constraint = all.get(i);
+      constraint.at("maxSkew").requirePositive();
+      constraint.at("topologyKey").requireSome("can not be empty");
+      Field action = constraint.at("whenUnsatisfiable");
+      action.requireOneOf(ACTIONS);
+      if (all.subList(i + 1, all.size()).stream().anyMatch(it -> isSame(it, constraint))) {
+        constraint
+            .at("{topologyKey, whenUnsatisfiable}")
+            .of("{%s, %s}".formatted(constraint.at("topologyKey").text(), action.text()))
+            .duplicate();
+      }
+      Field domains = constraint.at("minDomains");
+      if (domains.exists()) {
+        domains.requirePositive();
+        domains.invalidIf(
+            !action.is("DoNotSchedule"),
+            "can only use minDomains if whenUnsatisfiable=DoNotSchedule, not " + action.text());
+      }
+      constraint.at("nodeAffinityPolicy").requireOneOfIfAny(POLICIES);
+      constraint.at("nodeTaintsPolicy").requireOneOfIfAny(POLICIES);
+      if (constraint.report().options().isApiServer()) {
+        AffinityChecks.matchedLabels(constraint);
+      } else {
+        spreadLabels(constraint);
+      }
+      SelectorChecks.check(constraint.at("labelSelector"));
+    }
+  }
+
+  private static boolean isSame(Field one, Field other) {
+    return one.at("topologyKey").is(other.at("topologyKey").text())
+        && one.at("whenUnsatisfiable").is(other.at("whenUnsatisfiable").text());
+  }
+
+  private static void spreadLabels(Field constraint) {
+    Field keys = constraint.at("matchLabelKeys");
+    Field selector = constraint.at("labelSelector");
+    keys.forbiddenIf(
+        !keys.isEmpty() && !selector.exists(),
+        "must not be specified when labelSelector is not set");
+    var selected = new HashSet<>(selector.at("matchLabels").entries().keySet());
+    selector.at("matchExpressions").items().forEach(it -> selected.add(it.at("key").text()));
+    for (Field key : keys.items()) {
+      SelectorChecks.labelName(key);
+      key.invalidIf(
+          selected.contains(key.text()), "exists in both matchLabelKeys and labelSelector");
+    }
+  }
+}

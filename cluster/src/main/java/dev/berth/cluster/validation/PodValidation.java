@@ -1,0 +1,64 @@
+package dev.berth.cluster.validation;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The API server's validation of a new pod.
+public final class PodValidation {
+  private PodValidation() {}
+
+  /// What cluster-capacity finds wrong with a pod, in order: it has no API server's options, and
+  /// sets few defaults.
+  ///
+  /// @param pod all its fields
+  public static List<FieldError> ofCapacity(Map<String, @Nullable Object> pod) {
+    var report = new Report(Options.CLUSTER_CAPACITY);
+    var root = new Field("", pod, report);
+    MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
+    check(root);
+    return report.errors();
+  }
+
+  /// All but what the metadata of every object must be.
+  static void check(Field pod) {
+    Field metadata = pod.at("metadata");
+    Field spec = pod.at("spec");
+    MetadataChecks.ofPod(metadata, spec);
+    PodSpecChecks.check(spec, metadata);
+    alone(spec);
+    Field ephemeral = spec.at("ephemeralContainers");
+    ephemeral.forbiddenIf(!ephemeral.isEmpty(), "cannot be set on create");
+    spec.at("nodeName")
+        .forbiddenIf(
+            !spec.at("nodeName").isEmpty() && !spec.at("schedulingGates").isEmpty(),
+            "cannot be set until all schedulingGates have been cleared");
+    ProfileAnnotationChecks.check(metadata, spec);
+  }
+
+  /// What holds for pods, and not for templates.
+  private static void alone(Field spec) {
+    boolean hasAccount =
+        spec.report().options().isApiServer() // which adds one
+            || !spec.at("serviceAccountName").isEmpty()
+            || !spec.at("serviceAccount").isEmpty();
+    for (Field volume : spec.at("volumes").items()) {
+      for (Field source : volume.at("projected").at("sources").items()) {
+        Field token = source.at("serviceAccountToken");
+        token.forbiddenIf(
+            !hasAccount && token.exists(),
+            "must not be specified when serviceAccountName is not set");
+      }
+    }
+    spec.at("terminationGracePeriodSeconds").requireNotNegative();
+    spec.at("containers").items().forEach(PodValidation::image);
+    spec.at("initContainers").items().forEach(PodValidation::image);
+  }
+
+  /// No white space around it.
+  static void image(Field container) {
+    Field image = container.at("image");
+    image.invalidIf(
+        !image.text().equals(image.text().strip()), "must not have leading or trailing whitespace");
+  }
+}

@@ -1,0 +1,88 @@
+package dev.berth.cluster.validation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+/// Budgets, and classes of pods.
+final class PolicyChecks {
+  private static final long HIGHEST_PRIORITY = 1_000_000_000;
+  private static final String SYSTEM = "system-";
+  private static final List<String> EVICTION = List.of("AlwaysAllow", "IfHealthyBudget");
+
+  private PolicyChecks() {}
+
+  static void budget(Field spec) {
+    Field least = spec.at("minAvailable");
+    Field most = spec.at("maxUnavailable");
+    spec.invalidIf(
+        least.exists() && most.exists(), "minAvailable and maxUnavailable cannot be both set");
+    for (Field limit : new Field[] {least, most}) {
+      if (limit.exists()) {
+        LimitChecks.check(limit);
+        LimitChecks.atMostAll(limit);
+      }
+    }
+    SelectorChecks.check(spec.at("selector"));
+    spec.at("unhealthyPodEvictionPolicy").requireOneOfIfAny(EVICTION);
+  }
+
+  static void priorityClass(Field object) {
+    Field name = object.at("metadata").at("name");
+    Field value = object.at("value");
+    if (name.text().startsWith(SYSTEM)) {
+      String why = notSystem(name.text(), value.number(), object.at("globalDefault").isTrue());
+      name.forbiddenIf(
+          !why.isEmpty(),
+          "priority class names with 'system-' prefix are reserved for system use only. error: "
+              + why);
+    } else {
+      value.forbiddenIf(
+          value.number() > HIGHEST_PRIORITY,
+          "maximum allowed value of a user defined priority is " + HIGHEST_PRIORITY);
+    }
+    Field preemption = object.at("preemptionPolicy");
+    if (preemption.exists()) {
+      preemption.requireSomeOf(List.of("PreemptLowerPriority", "Never"));
+    }
+  }
+
+  /// Why this is none of Kubernetes' own classes; empty if it is.
+  private static String notSystem(String name, long value, boolean isDefault) {
+    var known =
+        Map.of("system-node-critical", 2_000_001_000L, "system-cluster-critical", 2_000_000_000L);
+    var right = known.get(name);
+    if (right == null) {
+      return name + " is not a known system priority class";
+    }
+    if (right != value) {
+      return "value of %s PriorityClass must be %d".formatted(name, right);
+    }
+    return isDefault ? "globalDefault of %s PriorityClass must be false".formatted(name) : "";
+  }
+
+  static void runtimeClass(Field object) {
+    Field handler = object.at("handler");
+    if (handler.isEmpty()) {
+      handler.required();
+    } else {
+      handler.invalid(Formats.declaredLabel(handler.text()));
+    }
+    Field fixed = object.at("overhead").at("podFixed");
+    ResourceChecks.limits(fixed, object.at("overhead"));
+    Field scheduling = object.at("scheduling");
+    MetadataChecks.labels(scheduling.at("nodeSelector"));
+    PlacementChecks.tolerations(scheduling.at("tolerations"));
+    var seen = new HashSet<List<String>>();
+    for (Field toleration : scheduling.at("tolerations").items()) {
+      if (!seen.add(
+          List.of(
+              toleration.at("key").text(),
+              toleration.at("operator").text(),
+              toleration.at("value").text(),
+              toleration.at("effect").text()))) {
+        toleration.duplicate();
+      }
+    }
+  }
+}

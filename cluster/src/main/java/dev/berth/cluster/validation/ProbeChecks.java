@@ -1,0 +1,144 @@
+package dev.berth.cluster.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Probes and lifecycle handlers.
+final class ProbeChecks {
+  private static final List<String> OF_PROBE = List.of("exec", "httpGet", "tcpSocket", "grpc");
+  private static final List<String> OF_LIFECYCLE = List.of("exec", "httpGet", "tcpSocket", "sleep");
+  private static final List<String> WINDOWS_SIGNALS = List.of("SIGKILL", "SIGTERM");
+  private static final Pattern LINUX_SIGNALS =
+      Pattern.compile(
+          "SIG(ABRT|ALRM|BUS|CHLD|CLD|CONT|FPE|HUP|ILL|INT|IO|IOT|KILL|PIPE|POLL|PROF|PWR|QUIT|SEGV"
+              + "|STKFLT|STOP|SYS|TERM|TRAP|TSTP|TTIN|TTOU|URG|USR1|USR2|VTALRM|WINCH|XCPU|XFSZ"
+              + "|RTMIN(\\+([1-9]|1[0-5]))?|RTMAX(-([1-9]|1[0-4]))?)");
+
+  private ProbeChecks() {}
+
+  static void liveness(Field probe) {
+    if (probe.exists()) {
+      check(probe);
+      probe
+          .at("successThreshold")
+          .orZero()
+          .invalidIf(probe.at("successThreshold").number() != 1, "must be 1");
+    }
+  }
+
+  static void readiness(Field probe) {
+    if (probe.exists()) {
+      check(probe);
+      Field grace = probe.at("terminationGracePeriodSeconds");
+      grace.invalidIf(grace.exists(), "must not be set for readinessProbes");
+    }
+  }
+
+  static void startup(Field probe) {
+    liveness(probe);
+  }
+
+  private static void check(Field probe) {
+    handler(probe, OF_PROBE, probe.at("none"));
+    for (String number :
+        List.of(
+            "initialDelaySeconds",
+            "timeoutSeconds",
+            "periodSeconds",
+            "successThreshold",
+            "failureThreshold")) {
+      probe.at(number).requireNotNegative();
+    }
+    Field grace = probe.at("terminationGracePeriodSeconds");
+    grace.invalidIf(grace.exists() && grace.number() <= 0, "must be greater than 0");
+  }
+
+  static void lifecycle(Field lifecycle, Field spec) {
+    if (!lifecycle.exists()) {
+      return;
+    }
+    Field grace = spec.at("terminationGracePeriodSeconds");
+    for (String hook : List.of("postStart", "preStop")) {
+      if (lifecycle.at(hook).exists()) {
+        handler(lifecycle.at(hook), OF_LIFECYCLE, grace);
+      }
+    }
+    Field signal = lifecycle.at("stopSignal");
+    if (signal.exists() && !signal.report().options().isApiServer()) {
+      String os = spec.at("os").at("name").text();
+      if (!spec.at("os").exists()) {
+        signal.forbidden("may not be set for containers with empty `spec.os.name`");
+      } else if (os.equals("windows")) {
+        signal.requireOneOf(WINDOWS_SIGNALS);
+      } else if (os.equals("linux") && !LINUX_SIGNALS.matcher(signal.text()).matches()) {
+        signal.unsupported(List.of());
+      }
+    }
+  }
+
+  /// @param grace the pod's grace period
+  private static void handler(Field around, List<String> types, Field grace) {
+    var given = new ArrayList<Field>();
+    types.forEach(type -> {
+      if (around.at(type).exists()) {
+        given.add(around.at(type));
+      }
+    });
+    if (given.isEmpty()) {
+      around.required("must specify a handler type");
+      return;
+    }
+    action(given.getFirst(), grace);
+    given
+        .subList(1, given.size())
+        .forEach(it -> it.forbidden("may not specify more than 1 handler type"));
+  }
+
+  private static void action(Field action, Field grace) {
+    switch (action.path().substring(action.path().lastIndexOf('.') + 1)) {
+      case "exec" -> action.at("command").requireSome();
+      case "httpGet" -> http(action);
+      case "tcpSocket" -> port(action.at("port"));
+      case "grpc" -> {
+        action.at("port").orZero().invalid(Formats.portNumber(action.at("port").number()));
+        Field mode = action.at("mode");
+        if (mode.exists()) {
+          mode.requireOneOf(List.of("Plaintext", "TLS"));
+        }
+      }
+      case "sleep" -> {
+        long seconds = action.at("seconds").number();
+        action
+            .of(seconds)
+            .invalidIf(
+                grace.exists() && (seconds < 0 || seconds > grace.number()),
+                "must be non-negative and less than terminationGracePeriodSeconds (%d)"
+                    .formatted(grace.number()));
+      }
+      default -> throw new IllegalArgumentException(action.path());
+    }
+  }
+
+  private static void http(Field action) {
+    action.at("path").requireSome();
+    port(action.at("port"));
+    action.at("scheme").requireOneOf(List.of("HTTP", "HTTPS"));
+    for (Field header : action.at("httpHeaders").items()) {
+      String name = header.at("name").text();
+      action.at("httpHeaders").of(name).invalid(Formats.headerName(name));
+    }
+    Field protocol = action.at("protocol");
+    if (protocol.exists()) {
+      protocol.requireOneOf(List.of("HTTP1", "HTTP2"));
+    }
+  }
+
+  private static void port(Field port) {
+    if (port.value() instanceof String name) {
+      port.invalid(Formats.portName(name));
+    } else {
+      port.orZero().invalid(Formats.portNumber(port.number()));
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package dev.berth.cluster.validation;
+
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.ResourceNames;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Requests and limits.
+final class ResourceChecks {
+  private static final Set<String> OF_CONTAINERS = Set.of("cpu", "memory", "ephemeral-storage");
+
+  /// Names without a prefix that count objects, and mean nothing in containers.
+  private static final Set<String> COUNTED =
+      Set.of(
+          "pods",
+          "resourcequotas",
+          "services",
+          "replicationcontrollers",
+          "secrets",
+          "configmaps",
+          "persistentvolumeclaims",
+          "services.nodeports",
+          "services.loadbalancers");
+
+  /// The others of these.
+  private static final Set<String> STANDARD =
+      Set.of(
+          "requests.cpu",
+          "requests.memory",
+          "requests.ephemeral-storage",
+          "limits.cpu",
+          "limits.memory",
+          "limits.ephemeral-storage",
+          "requests.storage",
+          "storage");
+
+  private static final String NOT_IN_CONTAINERS = "must be a standard resource for containers";
+
+  private ResourceChecks() {}
+
+  /// Those of a container.
+  ///
+  /// @param podClaims the names of the pod's resource claims
+  static void check(Field resources, SortedSet<String> podClaims) {
+    amounts(resources, ResourceChecks::containerResource);
+    claims(resources.at("claims"), podClaims);
+  }
+
+  /// @param checkName looks at a name, and reports at the field
+  static void amounts(Field resources, BiConsumer<String, Field> checkName) {
+    Field limits = resources.at("limits");
+    Field requests = resources.at("requests");
+    limits
+        .entries()
+        .forEach((name, limit) -> {
+          checkName.accept(name, limit);
+          quantity(name, limit);
+          hugePages(name, limit);
+        });
+    requests
+        .entries()
+        .forEach((name, request) -> {
+          checkName.accept(name, request);
+          quantity(name, request);
+          compare(name, request.as(requests), limits.key(name), limits);
+          hugePages(name, request);
+        });
+    var names = new HashSet<>(limits.entries().keySet());
+    names.addAll(requests.entries().keySet());
+    resources.forbiddenIf(
+        !names.contains("cpu")
+            && !names.contains("memory")
+            && names.stream().anyMatch(ResourceNames::isHugePages),
+        "HugePages require cpu or memory");
+  }
+
+  /// Amounts that the API server treats as if they were the limits of a container.
+  static void limits(Field amounts, Field reported) {
+    if (amounts.exists()) {
+      amounts(
+          reported.of(Map.of("limits", Objects.requireNonNull(amounts.value()))),
+          ResourceChecks::containerResource);
+    }
+  }
+
+  private static void compare(String name, Field request, Field limit, Field limits) {
+    boolean mayExceed = isNative(name) && !ResourceNames.isHugePages(name);
+    if (!limit.exists()) {
+      if (!mayExceed) {
+        limits.required("Limit must be set for non overcommitable resources");
+      }
+      return;
+    }
+    var requested = request.quantity();
+    var limited = limit.quantity();
+    if (requested == null || limited == null) {
+      return;
+    }
+    int order = requested.compareTo(limited);
+    Field shown = request.of(requested.toString());
+    if (mayExceed) {
+      shown.invalidIf(
+          order > 0, "must be less than or equal to %s limit of %s".formatted(name, limited));
+    } else {
+      shown.invalidIf(order != 0, "must be equal to %s limit of %s".formatted(name, limited));
+    }
+  }
+
+  /// Not negative, and whole where there are no parts.
+  static void quantity(String name, Field quantity) {
+    var amount = notNegative(quantity);
+    if (amount != null && (COUNTED.contains(name) || ResourceNames.isExtended(name))) {
+      quantity.of(amount.toString()).invalidIf(amount.milliValue() % 1000 != 0, Formats.NO_INTEGER);
+    }
+  }
+
+  static @Nullable Quantity notNegative(Field quantity) {
+    var amount = quantity.quantity();
+    if (amount != null) {
+      quantity.of(amount.toString()).invalidIf(amount.signum() < 0, Formats.NEGATIVE);
+    }
+    return amount;
+  }
+
+  /// A name that means something, or has a domain.
+  ///
+  /// @return whether it does
+  static boolean name(String name, Field reported) {
+    var reasons = Formats.qualifiedName(name);
+    reported.of(name).invalid(reasons);
+    boolean isUnknown = reasons.isEmpty() && !name.contains("/") && !isStandard(name);
+    reported.of(name).invalidIf(isUnknown, "must be a standard resource type or fully qualified");
+    return reasons.isEmpty() && !isUnknown;
+  }
+
+  /// Whether it is a name without a domain that means something somewhere.
+  static boolean isStandard(String name) {
+    return OF_CONTAINERS.contains(name)
+        || STANDARD.contains(name)
+        || COUNTED.contains(name)
+        || ResourceNames.isHugePages(name)
+        || name.startsWith("requests.hugepages-");
+  }
+
+  static void containerResource(String name, Field quantity) {
+    name(name, quantity);
+    Field reported = quantity.of(name);
+    if (!name.contains("/")) {
+      reported.invalidIf(
+          !OF_CONTAINERS.contains(name) && !ResourceNames.isHugePages(name), NOT_IN_CONTAINERS);
+    } else {
+      reported.invalidIf(
+          !isNative(name) && !ResourceNames.isExtended(name),
+          "doesn't follow extended resource name standard");
+    }
+  }
+
+  private static boolean isNative(String name) {
+    return !name.contains("/") || name.contains("kubernetes.io/");
+  }
+
+  /// Whole pages.
+  private static void hugePages(String name, Field quantity) {
+    var amount = quantity.quantity();
+    if (ResourceNames.isHugePages(name) && amount != null) {
+      quantity
+          .of(amount.toString())
+          .invalidIf(
+              !isOfWholePages(name, amount),
+              "%s is not positive integer multiple of %s".formatted(amount, name));
+    }
+  }
+
+  private static boolean isOfWholePages(String name, Quantity amount) {
+    try {
+      var page = Quantity.parse(name.substring("hugepages-".length()));
+      boolean isPage = page.signum() > 0 && page.milliValue() % 1000 == 0;
+      return isPage && amount.value() % page.value() == 0;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  private static void claims(Field claims, SortedSet<String> podClaims) {
+    var names = new HashSet<String>();
+    for (Field claim : claims.items()) {
+      String name = claim.at("name").text();
+      String request = claim.at("request").text();
+      if (name.isEmpty()) {
+        claim.required();
+        continue;
+      }
+      if (names.contains(name)) {
+        claim.of(name).duplicate();
+      } else {
+        String key = request.isEmpty() ? name : name + "/" + request;
+        if (!request.isEmpty()) {
+          claim.at("request").invalid(Formats.dnsLabel(request));
+        }
+        if (names.contains(key)) {
+          claim.of(key).duplicate();
+        } else if (request.isEmpty()) {
+          names.stream()
+              .filter(other -> other.startsWith(name + "/"))
+              .forEach(_ -> claim.of(name).duplicate());
+        }
+        names.add(key);
+      }
+      if (!podClaims.contains(name)) {
+        claim
+            .of(name)
+            .notFound(
+                "must be one of the names in pod.spec.resourceClaims"
+                    + (podClaims.isEmpty()
+                        ? " which is empty"
+                        : podClaims.stream().collect(Collectors.joining(", ", ": ", ""))));
+      }
+    }
+  }
+}

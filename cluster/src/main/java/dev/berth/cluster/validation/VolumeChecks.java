@@ -1,0 +1,392 @@
+package dev.berth.cluster.validation;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Volumes.
+final class VolumeChecks {
+  /// The types, in the order in which they are looked for.
+  private static final List<String> TYPES =
+      List.of(
+          "emptyDir",
+          "hostPath",
+          "gitRepo",
+          "gcePersistentDisk",
+          "awsElasticBlockStore",
+          "secret",
+          "nfs",
+          "iscsi",
+          "glusterfs",
+          "flocker",
+          "persistentVolumeClaim",
+          "rbd",
+          "cinder",
+          "cephfs",
+          "quobyte",
+          "downwardAPI",
+          "fc",
+          "flexVolume",
+          "configMap",
+          "azureFile",
+          "vsphereVolume",
+          "photonPersistentDisk",
+          "portworxVolume",
+          "azureDisk",
+          "storageos",
+          "projected",
+          "scaleIO",
+          "csi",
+          "ephemeral",
+          "image");
+
+  private static final long MOST_MODE = 0777;
+  private static final long MOST_DIRECTORY_MODE = 01777;
+  private static final List<String> HOST_PATHS =
+      List.of(
+          "",
+          "BlockDevice",
+          "CharDevice",
+          "Directory",
+          "DirectoryOrCreate",
+          "File",
+          "FileOrCreate",
+          "Socket");
+  private static final List<String> FILE_FIELDS =
+      List.of(
+          "metadata.annotations",
+          "metadata.labels",
+          "metadata.name",
+          "metadata.namespace",
+          "metadata.uid");
+
+  private VolumeChecks() {}
+
+  /// Checks all of them.
+  ///
+  /// @return the volumes that are right, by name
+  static Map<String, Field> check(Field volumes, Field metadata) {
+    var right = new HashMap<String, Field>();
+    var created = new HashSet<String>();
+    String pod = metadata.at("name").text();
+    for (Field volume : volumes.items()) {
+      if (!pod.isEmpty() && volume.at("ephemeral").exists()) {
+        created.add(pod + "-" + volume.at("name").text());
+      }
+    }
+    for (Field volume : volumes.items()) {
+      int before = volumes.report().count();
+      source(volume, pod);
+      Field name = volume.at("name");
+      if (name.isEmpty()) {
+        name.required();
+      } else {
+        name.invalid(Formats.dnsLabel(name.text()));
+      }
+      if (right.containsKey(name.text())) {
+        name.duplicate();
+      }
+      if (volumes.report().count() == before) {
+        right.put(name.text(), volume);
+      }
+      Field claim = volume.at("persistentVolumeClaim").at("claimName");
+      claim.invalidIf(
+          claim.exists() && created.contains(claim.text()),
+          "must not reference a PVC that gets created for an ephemeral volume");
+    }
+    return right;
+  }
+
+  private static void source(Field volume, String pod) {
+    boolean hasType = false;
+    for (String type : TYPES) {
+      Field source = volume.at(type);
+      if (!source.exists()) {
+        continue;
+      }
+      if (hasType) {
+        volume.at(wordForSecond(type)).forbidden("may not specify more than 1 volume type");
+        continue;
+      }
+      hasType = true;
+      complete(type, source);
+      if (type.equals("ephemeral") && !pod.isEmpty() && !volume.at("name").isEmpty()) {
+        String claim = pod + "-" + volume.at("name").text();
+        for (String reason : Formats.dnsSubdomain(claim)) {
+          volume.at("name").invalid("PVC name \"%s\": %s".formatted(claim, reason));
+        }
+      }
+    }
+    if (!hasType) {
+      volume.required("must specify a volume type");
+    }
+  }
+
+  /// The names that the API server has for some types when they come second.
+  private static String wordForSecond(String type) {
+    return switch (type) {
+      case "cephfs" -> "cephFS";
+      case "downwardAPI" -> "downwarAPI";
+      default -> type;
+    };
+  }
+
+  static void complete(String type, Field source) {
+    switch (type) {
+      case "emptyDir" -> {
+        var size = source.at("sizeLimit").quantity();
+        source
+            .at("sizeLimit")
+            .forbiddenIf(
+                size != null && size.signum() < 0,
+                "SizeLimit field must be a valid resource quantity");
+        source
+            .at("mode")
+            .requireBetween(
+                0,
+                MOST_DIRECTORY_MODE,
+                "must be a number between 0 and 01777 (octal), both inclusive");
+      }
+      case "hostPath" -> {
+        Field path = source.at("path");
+        if (path.isEmpty()) {
+          path.required();
+          return;
+        }
+        PathChecks.noBacksteps(path.text(), path);
+        if (source.at("type").exists()) {
+          source.at("type").requireOneOf(HOST_PATHS);
+        }
+      }
+      case "secret", "configMap" -> {
+        source.at(type.equals("secret") ? "secretName" : "name").requireSome();
+        mode(source.at("defaultMode"));
+        user(source.at("defaultUser"));
+        source.at("items").items().forEach(VolumeChecks::key);
+      }
+      case "downwardAPI" -> {
+        mode(source.at("defaultMode"));
+        user(source.at("defaultUser"));
+        source.at("items").items().forEach(item -> file(item.as(source)));
+      }
+      case "projected" -> projected(source);
+      case "persistentVolumeClaim" -> source.at("claimName").requireSome();
+      case "nfs" -> {
+        source.at("server").requireSome();
+        source.at("path").requireSome();
+        source
+            .at("path")
+            .invalidIf(!source.at("path").text().startsWith("/"), "must be an absolute path");
+      }
+      case "csi" -> csi(source);
+      case "ephemeral" -> claimTemplate(source.at("volumeClaimTemplate"));
+      case "image" -> {
+        source.at("reference").requireSome();
+        source.at("pullPolicy").requireSomeOf(List.of("Always", "IfNotPresent", "Never"));
+      }
+      default -> RetiredVolumeChecks.complete(type, source);
+    }
+  }
+
+  private static void mode(Field mode) {
+    mode.requireBetween(
+        0, MOST_MODE, "must be a number between 0 and 0777 (octal), both inclusive");
+  }
+
+  /// The owner of a file.
+  private static void user(Field user) {
+    user.invalid(Formats.id(user.number()));
+  }
+
+  private static void key(Field item) {
+    item.at("key").requireSome();
+    item.at("path").requireSome();
+    PathChecks.notReserved(item.at("path").text(), item.at("path"));
+    mode(item.at("mode"));
+    user(item.at("user"));
+  }
+
+  /// A file of the downward API, whose place the API server does not name.
+  private static void file(Field item) {
+    item.at("path").requireSome();
+    PathChecks.notReserved(item.at("path").text(), item.at("path"));
+    Field field = item.at("fieldRef");
+    Field resource = item.at("resourceFieldRef");
+    if (field.exists()) {
+      EnvironmentChecks.field(field, FILE_FIELDS);
+      item.of("resource")
+          .invalidIf(
+              resource.exists(),
+              "fieldRef and resourceFieldRef can not be specified simultaneously");
+    } else if (resource.exists()) {
+      EnvironmentChecks.resource(resource, true);
+    } else {
+      item.required("one of fieldRef and resourceFieldRef is required");
+    }
+    mode(item.at("mode"));
+    user(item.at("user"));
+  }
+
+  private static void projected(Field volume) {
+    mode(volume.at("defaultMode"));
+    user(volume.at("defaultUser"));
+    var paths = new HashSet<String>();
+    for (Field source : volume.at("sources").items()) {
+      int count = 0;
+      for (String type : List.of("secret", "configMap")) {
+        Field keyed = source.at(type);
+        if (keyed.exists()) {
+          count++;
+          keyed.at("name").requireSome();
+          for (Field item : keyed.at("items").items()) {
+            key(item);
+            unique(item.at("path").text(), paths, volume, keyed.at("name").text());
+          }
+        }
+      }
+      Field fields = source.at("downwardAPI");
+      if (fields.exists()) {
+        count++;
+        for (Field item : fields.at("items").items()) {
+          file(item.as(fields));
+          unique(item.at("path").text(), paths, volume, item.at("path").text());
+        }
+      }
+      if (source.at("serviceAccountToken").exists()) {
+        count++;
+        token(source.at("serviceAccountToken"), volume);
+      }
+      if (source.at("clusterTrustBundle").exists()) {
+        count++;
+        trustBundle(source.at("clusterTrustBundle"), paths, volume);
+      }
+      if (source.at("podCertificate").exists()) {
+        count++;
+        certificate(source.at("podCertificate"), paths, volume);
+      }
+      source.forbiddenIf(count > 1, "may not specify more than 1 volume type per source");
+    }
+  }
+
+  /// @param name what is reported
+  private static void unique(String path, Set<String> paths, Field volume, String name) {
+    volume.of(name).invalidIf(!path.isEmpty() && !paths.add(path), "conflicting duplicate paths");
+  }
+
+  private static void token(Field token, Field volume) {
+    Field seconds = token.at("expirationSeconds");
+    if (seconds.exists()) {
+      seconds.invalidIf(seconds.number() < 600, "may not specify a duration less than 10 minutes");
+      seconds.invalidIf(
+          seconds.number() > 1L << 32, "may not specify a duration larger than 2^32 seconds");
+    } else {
+      seconds.required();
+    }
+    String path = token.at("path").text();
+    if (path.isEmpty()) {
+      volume.at("path").required();
+    } else {
+      PathChecks.notReserved(path, volume.at("path"));
+    }
+    user(token.at("user"));
+  }
+
+  private static void trustBundle(Field bundle, Set<String> paths, Field volume) {
+    Field name = bundle.at("name");
+    Field signer = bundle.at("signerName");
+    if (name.exists() && signer.exists()) {
+      bundle.invalid("only one of name and signerName may be used");
+    } else if (name.exists()) {
+      name.requireSome("must be a valid object name");
+      for (String reason :
+          Formats.dnsSubdomain(name.text().substring(name.text().lastIndexOf(':') + 1))) {
+        name.invalid("not a valid clustertrustbundlename: " + reason);
+      }
+      bundle
+          .at("labelSelector")
+          .invalidIf(
+              bundle.at("labelSelector").exists(),
+              "labelSelector must be unset if name is specified");
+    } else if (signer.exists()) {
+      signer.requireSome("must be a valid signer name");
+      signer(signer);
+      SelectorChecks.check(bundle.at("labelSelector"));
+    } else {
+      bundle.required("either name or signerName must be specified");
+    }
+    Field path = bundle.at("path");
+    path.requireSome();
+    user(bundle.at("user"));
+    PathChecks.notReserved(path.text(), path);
+    volume.of(path.text()).invalidIf(!paths.add(path.text()), "conflicting duplicate paths");
+  }
+
+  private static void certificate(Field certificate, Set<String> paths, Field volume) {
+    signer(certificate.at("signerName"));
+    Field annotations = certificate.at("userAnnotations");
+    MetadataChecks.annotations(annotations);
+    user(certificate.at("user"));
+    certificate
+        .at("keyType")
+        .requireOneOf(
+            List.of("ECDSAP256", "ECDSAP384", "ECDSAP521", "ED25519", "RSA3072", "RSA4096"));
+    Field seconds = certificate.at("maxExpirationSeconds");
+    boolean isOfKubernetes = certificate.at("signerName").text().startsWith("kubernetes.io/");
+    long most = isOfKubernetes ? 86_400 : 91 * 86_400;
+    seconds.invalidIf(
+        seconds.exists() && seconds.number() < 3600,
+        "if provided, maxExpirationSeconds must be >= 3600");
+    seconds.invalidIf(
+        seconds.number() > most, "if provided, maxExpirationSeconds must be <= %d".formatted(most));
+    int count = 0;
+    for (String name : List.of("credentialBundlePath", "keyPath", "certificateChainPath")) {
+      Field path = certificate.at(name);
+      if (!path.isEmpty()) {
+        count++;
+        PathChecks.notReserved(path.text(), path);
+        unique(path.text(), paths, volume, path.text());
+      }
+    }
+    if (count == 0) {
+      certificate.required(
+          "specify at least one of credentialBundlePath, keyPath, and certificateChainPath");
+    }
+  }
+
+  /// `domain/path`.
+  private static void signer(Field name) {
+    String[] parts = name.text().split("/", 2);
+    name.invalidIf(
+        parts.length != 2 || parts[1].isEmpty() || !Formats.dnsSubdomain(parts[0]).isEmpty(),
+        "must be a fully qualified domain and path of the form" + " 'example.com/signer-name'");
+  }
+
+  private static void csi(Field source) {
+    Field driver = source.at("driver");
+    StorageChecks.driverName(driver);
+    Field secret = source.at("nodePublishSecretRef");
+    if (secret.exists()) {
+      if (secret.at("name").isEmpty()) {
+        secret.at("name").required();
+      } else {
+        secret
+            .at("name")
+            .as(source.at("name"))
+            .invalid(Formats.dnsSubdomain(secret.at("name").text()));
+      }
+    }
+  }
+
+  private static void claimTemplate(Field template) {
+    if (!template.exists()) {
+      template.required();
+      return;
+    }
+    Field metadata = template.at("metadata");
+    MetadataChecks.annotations(metadata.at("annotations"));
+    MetadataChecks.labels(metadata.at("labels"));
+    ClaimChecks.spec(template.at("spec"));
+  }
+}

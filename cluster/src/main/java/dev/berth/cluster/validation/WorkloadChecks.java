@@ -1,0 +1,209 @@
+package dev.berth.cluster.validation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Workloads whose pods run for ever.
+///
+/// Source: `pkg/apis/apps/validation`, and `ValidateReplicationController`.
+final class WorkloadChecks {
+  private static final List<String> RETENTION = List.of("Retain", "Delete");
+
+  private WorkloadChecks() {}
+
+  static void deployment(Field spec) {
+    spec.at("replicas").requireNotNegative();
+    replicated(spec, "deployment", "ReplicaSet");
+    Field strategy = spec.at("strategy");
+    Field limits = strategy.at("rollingUpdate");
+    switch (strategy.at("type").or("RollingUpdate").text()) {
+      case "Recreate" ->
+          limits.forbiddenIf(
+              limits.exists(), "may not be specified when strategy `type` is 'Recreate'");
+      case "RollingUpdate" -> LimitChecks.deployment(limits);
+      default -> strategy.unsupported(List.of("Recreate", "RollingUpdate"));
+    }
+    Field ready = spec.at("minReadySeconds");
+    ready.requireNotNegative();
+    spec.at("revisionHistoryLimit").requireNotNegative();
+    Field deadline = spec.at("progressDeadlineSeconds").or(600L);
+    deadline.requireNotNegative();
+    deadline.invalidIf(deadline.number() <= ready.number(), "must be greater than minReadySeconds");
+  }
+
+  static void replicaSet(Field spec) {
+    spec.at("replicas").requireNotNegative();
+    spec.at("minReadySeconds").requireNotNegative();
+    replicated(spec, "deployment", "ReplicaSet");
+  }
+
+  static void replicationController(Field spec) {
+    spec.at("minReadySeconds").requireNotNegative();
+    Field template = spec.at("template");
+    Field selector =
+        spec.at("selector").isEmpty()
+            ? template.at("metadata").at("labels").as(spec.at("selector"))
+            : spec.at("selector");
+    selector.requireSome();
+    spec.at("replicas").requireNotNegative();
+    if (!template.exists()) {
+      template.required();
+      return;
+    }
+    Field labels = template.at("metadata").at("labels");
+    labels
+        .orEmptyMap()
+        .invalidIf(
+            selector.entries().entrySet().stream()
+                .anyMatch(it -> !it.getValue().text().equals(labels.key(it.getKey()).value())),
+            "`selector` does not match template `labels`");
+    TemplateChecks.check(template);
+    always(template, "ReplicationController");
+  }
+
+  static void daemonSet(Field spec) {
+    Field selector = spec.at("selector");
+    SelectorChecks.check(selector);
+    labels(Selection.of(selector), spec.at("template"));
+    notEmpty(selector, "daemonset");
+    TemplateChecks.check(spec.at("template"));
+    always(spec.at("template"), "DaemonSet");
+    spec.at("minReadySeconds").requireNotNegative();
+    Field strategy = spec.at("updateStrategy");
+    switch (strategy.at("type").or("RollingUpdate").text()) {
+      case "OnDelete" -> {}
+      case "RollingUpdate" -> LimitChecks.daemonSet(strategy.at("rollingUpdate"));
+      default -> strategy.unsupported(List.of("RollingUpdate", "OnDelete"));
+    }
+    spec.at("revisionHistoryLimit").requireNotNegative();
+  }
+
+  static void statefulSet(Field spec) {
+    Field management = spec.at("podManagementPolicy").or("OrderedReady");
+    management.invalidIf(
+        !management.is("OrderedReady") && !management.is("Parallel"),
+        "must be 'OrderedReady' or 'Parallel'");
+    Field strategy = spec.at("updateStrategy");
+    Field limits = strategy.at("rollingUpdate");
+    switch (strategy.at("type").or("RollingUpdate").text()) {
+      case "OnDelete" ->
+          limits.invalidIf(limits.exists(), "only allowed for updateStrategy 'RollingUpdate'");
+      case "RollingUpdate" -> LimitChecks.statefulSet(limits);
+      default -> strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
+    }
+    Field retention = spec.at("persistentVolumeClaimRetentionPolicy");
+    for (String when : List.of("whenDeleted", "whenScaled")) {
+      retention.at(when).or("Retain").requireOneOf(RETENTION);
+    }
+    for (Field claim : spec.at("volumeClaimTemplates").items()) {
+      ClaimChecks.spec(claim.at("spec"));
+    }
+    spec.at("replicas").requireNotNegative();
+    spec.at("minReadySeconds").requireNotNegative();
+    spec.at("ordinals").at("start").as(spec.at("ordinals.start")).requireNotNegative();
+    Field service = spec.at("serviceName");
+    if (!service.isEmpty()) {
+      service.invalid(Formats.dnsLabel(service.text()));
+    }
+    Field selector = spec.at("selector");
+    if (selector.exists()) {
+      SelectorChecks.check(selector);
+      notEmpty(selector, "statefulset");
+    } else {
+      selector.required();
+    }
+    statefulTemplate(spec);
+  }
+
+  private static void statefulTemplate(Field spec) {
+    Field template = spec.at("template");
+    Selection selection = Selection.of(spec.at("selector"));
+    if (selection.isValid()) {
+      labels(selection, template);
+      TemplateChecks.check(withClaims(spec));
+      TemplateChecks.metadata(template);
+    } else {
+      spec.at("selector").invalid("");
+    }
+    always(template, "StatefulSet");
+  }
+
+  /// The template as its pods will be: with a volume for each claim, and names of their own.
+  private static Field withClaims(Field spec) {
+    Field template = spec.at("template");
+    var names = new HashSet<String>();
+    var volumes = new ArrayList<@Nullable Object>();
+    for (Field claim : spec.at("volumeClaimTemplates").items()) {
+      String name = claim.at("metadata").at("name").text();
+      if (names.add(name)) {
+        volumes.add(Map.of("name", name, "persistentVolumeClaim", Map.of("claimName", name)));
+      }
+    }
+    Field pod = template.at("spec");
+    for (Field volume : pod.at("volumes").items()) {
+      if (!names.contains(volume.at("name").text())) {
+        volumes.add(volume.value());
+      }
+    }
+    var changed = new LinkedHashMap<Object, @Nullable Object>();
+    if (pod.value() instanceof Map<?, ?> fields) {
+      changed.putAll(fields);
+    }
+    changed.put("volumes", volumes);
+    changed.remove("subdomain");
+    changed.remove("hostname");
+    var whole = new LinkedHashMap<Object, @Nullable Object>();
+    if (template.value() instanceof Map<?, ?> fields) {
+      whole.putAll(fields);
+    }
+    whole.put("spec", changed);
+    return template.of(whole);
+  }
+
+  /// Selector and template of a Deployment or ReplicaSet.
+  private static void replicated(Field spec, String word, String kind) {
+    Field selector = spec.at("selector");
+    if (selector.exists()) {
+      SelectorChecks.check(selector);
+      notEmpty(selector, word);
+    } else {
+      selector.required();
+    }
+    Selection selection = Selection.of(selector);
+    if (selection.isValid()) {
+      labels(selection, spec.at("template"));
+      TemplateChecks.check(spec.at("template"));
+      always(spec.at("template"), kind);
+    } else {
+      selector.invalid("invalid label selector");
+    }
+  }
+
+  private static void notEmpty(Field selector, String word) {
+    selector.invalidIf(
+        selector.exists()
+            && selector.at("matchLabels").isEmpty()
+            && selector.at("matchExpressions").isEmpty(),
+        "empty selector is invalid for " + word);
+  }
+
+  /// Workloads select the pods that they make.
+  private static void labels(Selection selection, Field template) {
+    Field labels = template.at("metadata").at("labels");
+    labels
+        .orEmptyMap()
+        .invalidIf(!selection.matches(labels), "`selector` does not match template `labels`");
+  }
+
+  private static void always(Field template, String kind) {
+    Field restart = template.at("spec").at("restartPolicy").or("Always");
+    restart.requireOneOf(List.of("Always"));
+    Field deadline = template.at("spec").at("activeDeadlineSeconds");
+    deadline.forbiddenIf(
+        deadline.exists(), "activeDeadlineSeconds in %s is not Supported".formatted(kind));
+  }
+}

@@ -154,6 +154,8 @@ final class PersistentVolumeController {
     }
     if (named == null || !isReservedFor(volume, named)) {
       release(volume);
+    } else if (!isStarted && !VolumeClaims.isBound(named)) {
+      bind(named, volume);
     } else if (named.spec().volumeName().isEmpty()) {
       claims.add(named.key());
     } else if (named.spec().volumeName().equals(volume.metadata().name())) {

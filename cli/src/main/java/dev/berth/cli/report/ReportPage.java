@@ -29,7 +29,7 @@ public final class ReportPage {
     new DrainSection(report.drains()).write(page);
     new TaintSection(report.evictedByTaints(), all).write(page);
     new RolloutSection(report.rollouts()).write(page);
-    new ObstacleSection(report.obstacles()).write(page);
+    new ObstacleSection(report.obstacles(), all).write(page);
     if (!report.evictions().isEmpty()) {
       page.heading(Line.of("Preempted", Style.HEADING));
       new PreemptedSection(report.evictions(), report.workloads(), names, all).write(page);

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source of the rules and of the words: `pkg/kubelet/lifecycle/predicate.go`.
 final class KubeletAdmission {
+  private static final String NO_NODE = "NodeLost";
+
   private final EmbeddedCluster cluster;
   private final PodRequests requests;
   private final Map<String, PodInfo> known = new HashMap<>();
@@ -39,7 +41,9 @@ final class KubeletAdmission {
   /// @param reason such as `OutOfcpu`
   record Rejection(String reason, String message) {
     PodObstacle of(Pod pod) {
-      return new PodObstacle(pod, PodObstacle.Cause.REJECTED, reason + ": " + message);
+      return reason.equals(NO_NODE)
+          ? new PodObstacle(pod, PodObstacle.Cause.NO_NODE, message)
+          : new PodObstacle(pod, PodObstacle.Cause.REJECTED, reason + ": " + message);
     }
 
     private static Rejection predicate(String name, String why) {
@@ -79,7 +83,7 @@ final class KubeletAdmission {
     var name = pod.spec().nodeName();
     var node = cluster.get(Node.class, ObjectKey.clusterScoped(name));
     if (node == null) {
-      return new Rejection("NodeLost", "nodes \"%s\" not found".formatted(name));
+      return new Rejection(NO_NODE, "nodes \"%s\" not found".formatted(name));
     }
     var others = others(pod);
     var lacking = lacking(info(pod), others, node);

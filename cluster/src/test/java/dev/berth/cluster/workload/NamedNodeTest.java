@@ -249,7 +249,6 @@ class NamedNodeTest {
   void aNodeThatIsNotThereTakesNoPod() throws InterruptedException {
     var run = ClusterRun.of(NODE + pod("p", TOLERATIONS, "").replace("n1", "n9"));
 
-    assertThat(obstacles(run))
-        .containsExactly("rejected by the kubelet of n9: NodeLost: nodes \"n9\" not found");
+    assertThat(obstacles(run)).containsExactly("cannot start on n9: nodes \"n9\" not found");
   }
 }

@@ -56,11 +56,6 @@ final class PersistentVolumeController {
     act();
   }
 
-  /// Whether it looks after all volumes and claims.
-  boolean isStarted() {
-    return isStarted;
-  }
-
   /// The claims for which there are new volumes, although no pod was placed for them.
   Set<ObjectKey> provisionedAtOnce() {
     return Collections.unmodifiableSet(provisioned);

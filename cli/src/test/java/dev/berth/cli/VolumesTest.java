@@ -108,6 +108,25 @@ final class VolumesTest {
   }
 
   @Test
+  void ofManyThatCannotStartSomeAreShown() {
+    var pods = new StringBuilder(NODES);
+    for (int i = 1; i <= 25; i++) {
+      pods.append(
+          """
+          {apiVersion: v1, kind: Pod, metadata: {name: p%d}, spec: {nodeName: gone, containers: [{name: c,
+           image: i}]}}
+          ---
+          """
+              .formatted(i));
+    }
+
+    assertThat(Run.withInput(pods.toString(), "simulate", "-").out())
+        .contains("and 5 more; --all shows every one")
+        .endsWith("25 cannot start.\n");
+    assertThat(Run.withInput(pods.toString(), "simulate", "--all", "-").out()).contains("p25");
+  }
+
+  @Test
   void aSinglePodWithoutAScheduler() {
     var cluster = NODES + claim("") + POD.replace("spec: {", "spec: {nodeName: w1, ");
 

@@ -42,8 +42,9 @@ import picocli.CommandLine.Spec;
     header = "Places every pending pod of a cluster, and shows the result.",
     description = {
       "",
-      "Pods with a node run there, all others are placed, in the order and with the decisions of"
-          + " kube-scheduler. Deployments and other workloads get the pods that they lack.",
+      "Pods that have a node stay there; new ones that name theirs have to be taken by its kubelet."
+          + " All others are placed, in the order and with the decisions of kube-scheduler."
+          + " Deployments and other workloads get the pods that they lack.",
       "With --until or --trace time passes: pods arrive, wait, run and end.",
       ""
     },

@@ -45,7 +45,7 @@ public final class ExplanationsPage {
       new ExplanationPage(explanation, all).write(page);
     }
     more(page);
-    new ObstacleSection(explanations.obstacles()).write(page);
+    new ObstacleSection(explanations.obstacles(), all).write(page);
     placed(page);
   }
 

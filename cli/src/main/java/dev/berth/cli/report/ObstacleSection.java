@@ -13,10 +13,15 @@ import java.util.List;
 
 /// The pods that have a node and do not run there, with what would help.
 public final class ObstacleSection {
-  private final List<PodObstacle> obstacles;
+  private static final int FEW = 20;
 
-  public ObstacleSection(List<PodObstacle> obstacles) {
+  private final List<PodObstacle> obstacles;
+  private final boolean all;
+
+  /// @param all whether to show every one, however many
+  public ObstacleSection(List<PodObstacle> obstacles, boolean all) {
     this.obstacles = List.copyOf(obstacles);
+    this.all = all;
   }
 
   /// Writes it, if there are any. Pods of one controller with the same obstacle share a row.
@@ -26,15 +31,21 @@ public final class ObstacleSection {
     }
     page.heading(Line.of("Cannot start", Style.HEADING));
     var rows = obstacles.stream().collect(groupingBy(Row::of, LinkedHashMap::new, toList()));
-    rows.forEach((row, alike) -> {
-      PodObstacle first = alike.getFirst();
-      Line title = Line.of(first.pod().key().toString(), Style.BAD);
-      if (alike.size() > 1) {
-        title = title.plus(" and %s".formatted(ReportPage.count(alike.size() - 1, "more pod")));
-      }
-      page.paragraph(2, 4, title.plus("  ").plus(Line.of(row.text())));
-      page.paragraph(4, Line.of(consequence(first), Style.FAINT));
-    });
+    rows.values().stream().limit(all ? rows.size() : FEW).forEach(alike -> write(alike, page));
+    int more = rows.size() - FEW;
+    if (!all && more > 0) {
+      page.line(Line.of("  and %,d more; --all shows every one".formatted(more), Style.FAINT));
+    }
+  }
+
+  private static void write(List<PodObstacle> alike, Page page) {
+    PodObstacle first = alike.getFirst();
+    Line title = Line.of(first.pod().key().toString(), Style.BAD);
+    if (alike.size() > 1) {
+      title = title.plus(" and %s".formatted(ReportPage.count(alike.size() - 1, "more pod")));
+    }
+    page.paragraph(2, 4, title.plus("  ").plus(Line.of(first.text())));
+    page.paragraph(4, Line.of(consequence(first), Style.FAINT));
   }
 
   /// @param owner the UID of the controller; that of the pod if it has none
@@ -54,6 +65,9 @@ public final class ObstacleSection {
               ? "No scheduler chooses its node, as the pod names it. Its controller makes pod after"
                   + " pod, and each is rejected."
               : "No scheduler chooses its node, as the pod names it. It does not come back.";
+      case NO_NODE ->
+          "It is deleted, as is each pod that its controller makes. Name a node that is there, or"
+              + " select nodes by their labels.";
       case UNBOUND_CLAIM ->
           "It waits there for ever. Select the node by its labels, rather than by nodeName.";
       case MULTI_ATTACH ->

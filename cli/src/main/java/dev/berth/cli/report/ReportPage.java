@@ -29,7 +29,7 @@ public final class ReportPage {
         NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isOnScreen());
     page.paragraph(0, summary());
     new RolloutSection(report.rollouts(), all).write(page);
-    new ObstacleSection(report.obstacles()).write(page);
+    new ObstacleSection(report.obstacles(), all).write(page);
     if (!report.waitingAlone().isEmpty()) {
       page.heading(Line.of("Waiting", Style.HEADING));
       new WaitingSection(report.waitingAlone(), report.workloads(), all).write(page);

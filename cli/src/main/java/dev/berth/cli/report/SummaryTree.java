@@ -161,6 +161,7 @@ public final class SummaryTree {
         "cause",
         switch (obstacle.cause()) {
           case REJECTED -> "rejected";
+          case NO_NODE -> "noNode";
           case UNBOUND_CLAIM -> "unboundClaim";
           case MULTI_ATTACH -> "multiAttach";
         });

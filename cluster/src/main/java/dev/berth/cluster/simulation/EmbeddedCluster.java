@@ -23,10 +23,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +36,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster in memory: holds the objects, carries out writes, and passes on changes. It stands in
@@ -46,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 /// up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
-  private static final String READY = "Ready";
   private static final String DISRUPTION_TARGET = "DisruptionTarget";
 
   /// Before all that is bound here; pods start one second after the other.
@@ -57,17 +53,13 @@ public final class EmbeddedCluster implements ClusterWriter {
   private final SortedMap<Integer, List<Pod>> later = new TreeMap<>();
   private final ClaimRelease claims = new ClaimRelease(this);
   private final List<Consumer<ClusterChange>> listeners = new ArrayList<>();
-  private final List<Pod> starting = new ArrayList<>();
-  private final List<Pod> terminating = new ArrayList<>();
+  private final PodLifecycle pods = new PodLifecycle(this);
   private final PersistentVolumeController volumes = new PersistentVolumeController(this);
-  private final VolumeMounts mounts = new VolumeMounts(this);
-  private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
   private final Set<ObjectKey> writtenVolumeClaims = new HashSet<>();
   private final Set<ObjectKey> writtenResourceClaims = new HashSet<>();
   private int bound;
   private int created;
   private long writes;
-  private Kubelets kubelets = Kubelets.IMMEDIATE;
   private boolean followsClock;
   private InstantSource clock = () -> FIRST_START.plusSeconds(bound);
 
@@ -82,7 +74,7 @@ public final class EmbeddedCluster implements ClusterWriter {
       } else {
         this.objects.put(object);
         if (object instanceof Pod pod) {
-          mounts.note(pod);
+          pods.mounts().note(pod);
         }
       }
     }
@@ -101,7 +93,7 @@ public final class EmbeddedCluster implements ClusterWriter {
 
   /// From now on these kubelets start and stop pods; until then, that takes no time.
   public void use(Kubelets others) {
-    kubelets = others;
+    pods.use(others);
   }
 
   /// Its time by now.
@@ -163,6 +155,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   ///   has a provisioner
   public void controlVolumes(boolean provisions) {
     volumes.start(provisions);
+    pods.lookAtVolumes();
     writtenVolumeClaims.clear();
   }
 
@@ -174,7 +167,7 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// The claims whose volumes pods on several nodes have used although they are for one node, by
   /// the drivers of which nothing tells whether they attach volumes to nodes.
   public SortedMap<String, SortedSet<ObjectKey>> claimsTakenForShared() {
-    return mounts.uncertain();
+    return pods.mounts().uncertain();
   }
 
   /// All objects as they were in the beginning.
@@ -250,48 +243,25 @@ public final class EmbeddedCluster implements ClusterWriter {
                     .withPhase(PodStatus.RUNNING)
                     .withStartTime(clock.instant())
                     .withNominatedNodeName(""));
-    update(before, started(placed, kubelets.timeToStart(placed)));
-  }
-
-  /// The pod as it is when its kubelet has seen it.
-  ///
-  /// @param time how long it takes to be ready; null if it never is
-  private Pod started(Pod pod, @Nullable Duration time) {
-    var isObstructed = isObstructed(pod);
-    if (!isObstructed && time != null && !time.isPositive()) {
-      return pod;
-    }
-    starting.add(pod);
-    var waiting = isObstructed ? pod.withStatus(pod.status().withPhase(PodStatus.PENDING)) : pod;
-    return withCondition(waiting, READY, "False", "ContainersNotReady", "");
+    update(before, pods.started(placed));
   }
 
   /// What would keep the pod from starting on its node, as far as volumes go; null if nothing does,
   /// or nobody looks after volumes.
   public @Nullable PodObstacle obstacle(Pod pod) {
-    return volumes.isStarted() ? mounts.obstacle(pod, obstacles.keySet()) : null;
-  }
-
-  private boolean isObstructed(Pod pod) {
-    var obstacle = obstacle(pod);
-    if (obstacle == null) {
-      obstacles.remove(pod.key());
-    } else {
-      obstacles.put(pod.key(), obstacle);
-    }
-    return obstacle != null;
+    return pods.obstacle(pod);
   }
 
   /// What keeps pods from running that have a node, in the order in which they met it.
   public List<PodObstacle> obstacles() {
-    return List.copyOf(obstacles.values());
+    return pods.obstacles();
   }
 
   /// The kubelet takes a pod that names its node, and is there already.
   public void start(Pod pod) {
     var known = current(pod);
     if (known != null) {
-      var started = started(known, Duration.ZERO);
+      var started = pods.startedAtOnce(known);
       if (!started.equals(known)) {
         update(known, started);
       }
@@ -306,7 +276,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (known != null) {
       var status = known.status().withPhase(PodStatus.FAILED).withReason(reason);
       update(known, known.withStatus(status));
-      obstacles.put(pod.key(), obstacle);
+      pods.rejected(known, obstacle);
     }
   }
 
@@ -436,7 +406,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
     var deleted = last.withMetadata(last.metadata().withDeletionTimestamp(clock.instant()));
     update(known, deleted);
-    terminating.add(deleted);
+    pods.terminating(deleted);
   }
 
   /// Sets a condition of the pod, since now.
@@ -448,12 +418,13 @@ public final class EmbeddedCluster implements ClusterWriter {
   }
 
   /// The pod as it is now; null if it is gone.
-  private @Nullable Pod current(Pod pod) {
+  @Nullable Pod current(Pod pod) {
     var known = get(Pod.class, pod.key());
     return known != null && known.metadata().uid().equals(pod.metadata().uid()) ? known : null;
   }
 
-  private Pod withCondition(Pod pod, String type, String status, String reason, String message) {
+  /// The pod with a condition that holds since now.
+  Pod withCondition(Pod pod, String type, String status, String reason, String message) {
     var conditions = new ArrayList<>(pod.status().conditions());
     conditions.removeIf(it -> it.type().equals(type));
     conditions.add(new PodCondition(type, 0, status, null, clock.instant(), reason, message));
@@ -463,54 +434,12 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// Lets the kubelets act: pods that have started by now are ready, and those that are deleted and
   /// have stopped are gone.
   public void syncPods() {
-    var now = clock.instant();
-    for (var pod : List.copyOf(starting)) {
-      var known = current(pod);
-      if (known == null || known.isFinished()) {
-        starting.remove(pod);
-        obstacles.remove(pod.key());
-        continue;
-      }
-      var ready = isObstructed(pod) ? null : readyAt(pod);
-      if (ready != null && !ready.isAfter(now)) {
-        starting.remove(pod);
-        var running = known.withStatus(known.status().withPhase(PodStatus.RUNNING));
-        update(known, withCondition(running, READY, "True", "", ""));
-      }
-    }
-    for (var pod : List.copyOf(terminating)) {
-      var gone = goneAt(pod);
-      if (gone != null && !gone.isAfter(now)) {
-        terminating.remove(pod);
-        if (current(pod) != null) {
-          evict(pod.key());
-        }
-      }
-    }
+    pods.sync(clock.instant());
   }
 
   /// When a pod will be ready or gone next; null if none will.
   public @Nullable Instant nextPodSync() {
-    return Stream.concat(
-            starting.stream().map(this::readyAt), terminating.stream().map(this::goneAt))
-        .filter(Objects::nonNull)
-        .min(Comparator.naturalOrder())
-        .orElse(null);
-  }
-
-  private @Nullable Instant readyAt(Pod pod) {
-    if (obstacles.containsKey(pod.key())) {
-      return null;
-    }
-    var started = Objects.requireNonNull(pod.status().startTime());
-    var time = kubelets.timeToStart(pod);
-    return time == null ? null : started.plus(time);
-  }
-
-  private @Nullable Instant goneAt(Pod pod) {
-    var deleted = Objects.requireNonNull(pod.metadata().deletionTimestamp());
-    var time = kubelets.timeToStop(pod);
-    return time == null ? null : deleted.plus(time);
+    return pods.next();
   }
 
   /// Stores one more object.
@@ -518,7 +447,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     written(object);
     objects.put(object);
     if (object instanceof Pod pod) {
-      mounts.note(pod);
+      pods.mounts().note(pod);
     }
     happened(added(object));
   }
@@ -545,8 +474,8 @@ public final class EmbeddedCluster implements ClusterWriter {
     if (known != null) {
       writes++;
       objects.remove(known);
-      if (known instanceof Pod) {
-        obstacles.remove(known.key());
+      if (known instanceof Pod pod) {
+        pods.gone(pod);
       }
       happened(new ClusterChange.Deleted(known));
       if (known instanceof PodGroup group) {

@@ -5,19 +5,13 @@ import static dev.berth.cluster.simulation.VolumeClaims.isReservedFor;
 import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
-import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.PersistentVolumeStatus;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.admission.DefaultStorageClass;
 import dev.berth.engine.ClusterChange;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +25,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/controller/volume/persistentvolume/pv_controller.go`.
 final class PersistentVolumeController {
-  private static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";
-
   private final EmbeddedCluster cluster;
   private final VolumeProvisioner provisioner;
+  private final VolumeBindings bindings;
   private final SequencedSet<ObjectKey> volumes = new LinkedHashSet<>();
   private final SequencedSet<ObjectKey> claims = new LinkedHashSet<>();
   private final Set<ObjectKey> provisioned = new LinkedHashSet<>();
@@ -48,6 +41,7 @@ final class PersistentVolumeController {
   PersistentVolumeController(EmbeddedCluster cluster) {
     this.cluster = cluster;
     provisioner = new VolumeProvisioner(cluster);
+    bindings = new VolumeBindings(cluster);
   }
 
   /// From now on it looks after all volumes and claims.
@@ -60,11 +54,6 @@ final class PersistentVolumeController {
     cluster.list(PersistentVolume.class).forEach(volume -> volumes.add(volume.key()));
     cluster.list(PersistentVolumeClaim.class).forEach(claim -> claims.add(claim.key()));
     act();
-  }
-
-  /// Whether it looks after all volumes and claims.
-  boolean isStarted() {
-    return isStarted;
   }
 
   /// The claims for which there are new volumes, although no pod was placed for them.
@@ -145,7 +134,7 @@ final class PersistentVolumeController {
             : cluster.get(PersistentVolumeClaim.class, VolumeClaims.key(reference));
     if (reference == null
         || (reference.uid().isEmpty() && (named == null || !VolumeClaims.isBound(named)))) {
-      enter(PersistentVolumeStatus.AVAILABLE, volume);
+      bindings.enter(PersistentVolumeStatus.AVAILABLE, volume);
       retriesClaims = true;
       return;
     }
@@ -154,14 +143,16 @@ final class PersistentVolumeController {
     }
     if (named == null || !isReservedFor(volume, named)) {
       release(volume);
+    } else if (!isStarted && !VolumeClaims.isBound(named)) {
+      bindings.bind(named, volume);
     } else if (named.spec().volumeName().isEmpty()) {
       claims.add(named.key());
     } else if (named.spec().volumeName().equals(volume.metadata().name())) {
-      enter(PersistentVolumeStatus.BOUND, volume);
-    } else if (provisioner.isDynamic(volume) && provisioner.isDeletable(volume)) {
+      bindings.enter(PersistentVolumeStatus.BOUND, volume);
+    } else if (VolumeProvisioner.isDeletedWithClaim(volume)) {
       release(volume);
     } else {
-      unbind(volume);
+      bindings.unbind(volume);
     }
   }
 
@@ -176,7 +167,7 @@ final class PersistentVolumeController {
           && (volume.spec().claimRef() == null
               ? VolumeClaims.satisfies(volume, claim)
               : isReservedFor(volume, claim))) {
-        bind(claim, volume);
+        bindings.bind(claim, volume);
       }
     }
   }
@@ -189,12 +180,12 @@ final class PersistentVolumeController {
             && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode());
     var match = VolumeClaims.match(claim, cluster.list(PersistentVolume.class), waitsForPod);
     if (match != null) {
-      bind(claim, match);
+      bindings.bind(claim, match);
       return;
     }
     var byDefault = VolumeClaims.hasNoClass(claim) ? defaultClass() : null;
     if (byDefault != null) {
-      write(claim, claim.withSpec(claim.spec().withStorageClassName(byDefault)));
+      cluster.update(claim, claim.withSpec(claim.spec().withStorageClassName(byDefault)));
     } else if (storageClass != null
         && (VolumeClaims.hasNode(claim) || (provisionsAtOnce && !waitsForPod))) {
       provision(claim, storageClass);
@@ -208,7 +199,7 @@ final class PersistentVolumeController {
         provisioned.add(claim.key());
       }
       cluster.add(made);
-      bind(claim, made);
+      bindings.bind(claim, made);
     }
   }
 
@@ -220,10 +211,9 @@ final class PersistentVolumeController {
     var volume = volume(claim.spec().volumeName());
     // A volume of a dump that was stripped of UIDs is as good as one with the right one.
     if (volume != null && (volume.spec().claimRef() == null || isReservedFor(volume, claim))) {
-      bind(claim, volume);
+      bindings.bind(claim, volume);
     } else if (isStarted) {
-      var status = PersistentVolumeClaimStatus.EMPTY.withPhase(PersistentVolumeClaimStatus.LOST);
-      write(claim, claim.withStatus(status));
+      bindings.lose(claim);
     }
   }
 
@@ -231,42 +221,6 @@ final class PersistentVolumeController {
     return name.isEmpty()
         ? null
         : cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(name));
-  }
-
-  private void bind(PersistentVolumeClaim claim, PersistentVolume volume) {
-    var metadata = volume.metadata();
-    write(
-        volume,
-        volume
-            .withMetadata(
-                isReservedFor(volume, claim) ? metadata : annotated(metadata, BOUND_BY_CONTROLLER))
-            .withSpec(volume.spec().withClaimRef(VolumeClaims.reference(volume, claim)))
-            .withStatus(volume.status().withPhase(PersistentVolumeStatus.BOUND)));
-    var name = volume.metadata().name();
-    var isNamed = claim.spec().volumeName().equals(name);
-    var completed = annotated(claim.metadata(), VolumeClaims.BIND_COMPLETED);
-    write(
-        claim,
-        claim
-            .withMetadata(isNamed ? completed : annotated(completed, BOUND_BY_CONTROLLER))
-            .withSpec(claim.spec().withVolumeName(name))
-            .withStatus(boundStatus(claim.status(), volume)));
-  }
-
-  /// The capacity of a claim that was bound before is left to those who resize it.
-  private static PersistentVolumeClaimStatus boundStatus(
-      PersistentVolumeClaimStatus status, PersistentVolume volume) {
-    var isNew = !status.phase().equals(PersistentVolumeClaimStatus.BOUND);
-    return status
-        .withPhase(PersistentVolumeClaimStatus.BOUND)
-        .withCapacity(isNew ? volume.spec().capacity() : status.capacity())
-        .withAccessModes(volume.spec().accessModes());
-  }
-
-  private static ObjectMeta annotated(ObjectMeta metadata, String annotation) {
-    var annotations = new HashMap<>(metadata.annotations());
-    annotations.putIfAbsent(annotation, "yes");
-    return metadata.withAnnotations(annotations);
   }
 
   /// The claim is gone.
@@ -277,48 +231,9 @@ final class PersistentVolumeController {
     }
   }
 
-  /// The volume's claim is gone. What the input has as released already stays so: nobody knows why
-  /// it is still there.
   private void release(PersistentVolume volume) {
-    var phase = volume.status().phase();
-    if (!isStarted
-        || phase.equals(PersistentVolumeStatus.RELEASED)
-        || phase.equals(PersistentVolumeStatus.FAILED)) {
-      return;
-    }
-    var policy = volume.spec().persistentVolumeReclaimPolicy();
-    if (policy.equals("Retain")) {
-      enter(PersistentVolumeStatus.RELEASED, volume);
-    } else if (provisioner.isDeletable(volume) && provisioner.isDynamic(volume)) {
-      cluster.delete(volume);
-    } else if (policy.equals("Recycle")
-        && (volume.spec().nfs() != null || volume.spec().hostPath() != null)) {
-      unbind(volume);
-    } else {
-      enter(PersistentVolumeStatus.FAILED, volume);
-    }
-  }
-
-  /// The volume is free again, or reserved again for the claim of that name.
-  private void unbind(PersistentVolume volume) {
-    var annotations = new HashMap<>(volume.metadata().annotations());
-    var isByController = annotations.remove(BOUND_BY_CONTROLLER) != null;
-    var reference = Objects.requireNonNull(volume.spec().claimRef());
-    write(
-        volume,
-        volume
-            .withMetadata(volume.metadata().withAnnotations(Map.copyOf(annotations)))
-            .withSpec(volume.spec().withClaimRef(isByController ? null : reference.withUid("")))
-            .withStatus(volume.status().withPhase(PersistentVolumeStatus.AVAILABLE)));
-  }
-
-  private void enter(String phase, PersistentVolume volume) {
-    write(volume, volume.withStatus(volume.status().withPhase(phase)));
-  }
-
-  private void write(KubernetesObject before, KubernetesObject after) {
-    if (!after.equals(before)) {
-      cluster.update(before, after);
+    if (isStarted) {
+      bindings.release(volume);
     }
   }
 }

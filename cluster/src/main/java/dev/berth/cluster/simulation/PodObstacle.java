@@ -13,6 +13,8 @@ public record PodObstacle(Pod pod, Cause cause, String message) {
   public enum Cause {
     /// The kubelet does not take the pod, nor the next one that its controller makes.
     REJECTED,
+    /// The node does not exist, so that the pod is deleted, as is the next one of its controller.
+    NO_NODE,
     /// A claim of the pod has no volume, and gets none.
     UNBOUND_CLAIM,
     /// A volume of the pod is attached to another node, and may be to one only.
@@ -24,14 +26,14 @@ public record PodObstacle(Pod pod, Cause cause, String message) {
     return pod.spec().nodeName();
   }
 
-  /// Whether the kubelet does not take the pod.
+  /// Whether the pod ends, and does not just wait.
   public boolean isRejection() {
-    return cause == Cause.REJECTED;
+    return cause == Cause.REJECTED || cause == Cause.NO_NODE;
   }
 
   /// Such as `rejected by the kubelet of w1: OutOfcpu: …` or `cannot start on w2: Multi-Attach …`.
   public String text() {
-    return isRejection()
+    return cause == Cause.REJECTED
         ? "rejected by the kubelet of %s: %s".formatted(node(), message)
         : "cannot start on %s: %s".formatted(node(), message);
   }

@@ -9,8 +9,8 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.Selector;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// What claims of volumes say, and which volume does for a claim, wherever the volume is.
@@ -69,8 +69,9 @@ final class VolumeClaims {
         && (selector == null || selector.matches(volume.metadata().labels()));
   }
 
-  private static TreeSet<String> modes(PersistentVolume volume) {
-    return new TreeSet<>(volume.spec().accessModes());
+  /// Each once, in one order.
+  private static List<String> modes(PersistentVolume volume) {
+    return volume.spec().accessModes().stream().distinct().sorted().toList();
   }
 
   /// Whether the volume refers to the claim; by name alone, if the reference has no UID.

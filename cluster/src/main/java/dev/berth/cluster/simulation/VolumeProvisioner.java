@@ -49,14 +49,10 @@ final class VolumeProvisioner {
     return "pvc-" + claim.namespace() + "-" + claim.name();
   }
 
-  /// Whether a provisioner has made the volume.
-  boolean isDynamic(PersistentVolume volume) {
-    return volume.metadata().annotations().containsKey(PROVISIONED_BY);
-  }
-
-  /// Whether the volume is to go with its claim.
-  boolean isDeletable(PersistentVolume volume) {
-    return volume.spec().persistentVolumeReclaimPolicy().equals(DELETE);
+  /// Whether a provisioner has made the volume, and deletes it when its claim is gone.
+  static boolean isDeletedWithClaim(PersistentVolume volume) {
+    return volume.metadata().annotations().containsKey(PROVISIONED_BY)
+        && volume.spec().persistentVolumeReclaimPolicy().equals(DELETE);
   }
 
   /// A volume for the claim: where its selected node is, or else wherever the class allows it to

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source of the rules and of the words: `pkg/kubelet/lifecycle/predicate.go`.
 final class KubeletAdmission {
+  private static final String NO_NODE = "NodeLost";
+
   private final EmbeddedCluster cluster;
   private final PodRequests requests;
   private final Map<String, PodInfo> known = new HashMap<>();
@@ -39,7 +41,9 @@ final class KubeletAdmission {
   /// @param reason such as `OutOfcpu`
   record Rejection(String reason, String message) {
     PodObstacle of(Pod pod) {
-      return new PodObstacle(pod, PodObstacle.Cause.REJECTED, reason + ": " + message);
+      return reason.equals(NO_NODE)
+          ? new PodObstacle(pod, PodObstacle.Cause.NO_NODE, message)
+          : new PodObstacle(pod, PodObstacle.Cause.REJECTED, reason + ": " + message);
     }
 
     private static Rejection predicate(String name, String why) {
@@ -79,7 +83,7 @@ final class KubeletAdmission {
     var name = pod.spec().nodeName();
     var node = cluster.get(Node.class, ObjectKey.clusterScoped(name));
     if (node == null) {
-      return new Rejection("NodeLost", "nodes \"%s\" not found".formatted(name));
+      return new Rejection(NO_NODE, "nodes \"%s\" not found".formatted(name));
     }
     var others = others(pod);
     var lacking = lacking(info(pod), others, node);
@@ -119,9 +123,12 @@ final class KubeletAdmission {
     return known.computeIfAbsent(pod.metadata().uid(), _ -> PodInfo.of(pod, requests));
   }
 
+  /// Kubelets leave resources alone that they do not know. What a node does not state is not known
+  /// here either, but that it has no huge pages.
   private static @Nullable Rejection lacking(PodInfo pod, List<PodInfo> others, Node node) {
-    var allocatable = ResourceVector.of(node.status().allocatable());
-    if (others.size() + 1 > allocatable.pods()) {
+    var stated = node.status().allocatable();
+    var allocatable = ResourceVector.of(stated);
+    if (stated.containsKey(ResourceNames.PODS) && others.size() + 1 > allocatable.pods()) {
       return Rejection.outOf(ResourceNames.PODS, 1, others.size(), allocatable.pods());
     }
     var resources =
@@ -130,19 +137,14 @@ final class KubeletAdmission {
     resources.addAll(new TreeSet<>(pod.requests().scalars().keySet()));
     for (var resource : resources) {
       var requested = pod.requests().get(resource);
-      var used = others.stream().mapToLong(other -> other.requests().get(resource)).sum();
-      if (requested > 0
-          && requested > allocatable.get(resource) - used
-          && !isOfCluster(resource, allocatable)) {
-        return Rejection.outOf(resource, requested, used, allocatable.get(resource));
+      if (requested > 0 && (stated.containsKey(resource) || ResourceNames.isHugePages(resource))) {
+        var used = others.stream().mapToLong(other -> other.requests().get(resource)).sum();
+        if (requested > allocatable.get(resource) - used) {
+          return Rejection.outOf(resource, requested, used, allocatable.get(resource));
+        }
       }
     }
     return null;
-  }
-
-  /// Kubelets leave resources alone that they do not know.
-  private static boolean isOfCluster(String resource, ResourceVector allocatable) {
-    return ResourceNames.isExtended(resource) && !allocatable.scalars().containsKey(resource);
   }
 
   private static boolean conflict(PodInfo pod, PodInfo other) {

@@ -77,13 +77,10 @@ final class PodControl {
       return false;
     }
     refusals.remove(workload.metadata().uid());
-    return result.objects().getLast() instanceof Pod pod && PodStates.isBound(pod)
-        ? start(workload, pod, result.objects())
-        : add(result.objects());
-  }
-
-  private boolean add(List<KubernetesObject> objects) {
-    objects.forEach(cluster::add);
+    if (result.objects().getLast() instanceof Pod pod && PodStates.isBound(pod)) {
+      return start(workload, pod, result.objects());
+    }
+    result.objects().forEach(cluster::add);
     return true;
   }
 
@@ -96,9 +93,14 @@ final class PodControl {
       return false;
     }
     rejections.remove(uid);
-    add(objects);
+    objects.forEach(cluster::add);
     cluster.start(pod);
     return true;
+  }
+
+  /// The workload lacks no pod, so that none is rejected.
+  void lacksNone(KubernetesObject workload) {
+    rejections.remove(workload.metadata().uid());
   }
 
   /// @param hasClaimsOfItsOwn which are not stored either

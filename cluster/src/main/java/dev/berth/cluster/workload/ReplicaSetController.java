@@ -39,6 +39,9 @@ final class ReplicaSetController implements WorkloadController<KubernetesObject>
           .first(active(set), -missing)
           .forEach(control::delete);
     }
+    if (missing <= 0) {
+      control.lacksNone(set);
+    }
     for (var i = 0; i < missing; i++) {
       if (!control.create(set, PodTemplates.pod(template, set))) {
         return;

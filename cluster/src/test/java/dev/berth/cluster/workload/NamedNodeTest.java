@@ -19,7 +19,7 @@ class NamedNodeTest {
       kind: Node
       metadata: {name: n1, labels: {disk: ssd}}
       spec: {taints: [{key: gone, effect: NoExecute}, {key: kept, effect: NoSchedule}]}
-      status: {allocatable: {cpu: "4", memory: 8Gi, pods: "3"}}
+      status: {allocatable: {cpu: "4", memory: 8Gi, ephemeral-storage: 1k, pods: "3"}}
       ---
       apiVersion: v1
       kind: Pod
@@ -72,8 +72,8 @@ class NamedNodeTest {
             + " capacity: 4000",
         "memory: 9Gi | OutOfmemory: Node didn't have enough resource: memory, requested:"
             + " 9663676416, used: 0, capacity: 8589934592",
-        "ephemeral-storage: 1 | OutOfephemeral-storage: Node didn't have enough resource:"
-            + " ephemeral-storage, requested: 1, used: 0, capacity: 0",
+        "ephemeral-storage: 2k | OutOfephemeral-storage: Node didn't have enough resource:"
+            + " ephemeral-storage, requested: 2000, used: 0, capacity: 1000",
         "vendor.example/gpu: 1 | ``",
       })
   void aKubeletLooksForRoom(String requests, String expected) throws InterruptedException {
@@ -237,10 +237,18 @@ class NamedNodeTest {
   }
 
   @Test
+  void whatANodeDoesNotStateIsNotLookedAt() throws InterruptedException {
+    var silent = NODE.replaceAll("allocatable: .*", "allocatable: {example.com/a: 1}}");
+
+    var run = ClusterRun.of(silent + pod("p", TOLERATIONS, "resources: {requests: {cpu: 9}}"));
+
+    assertThat(obstacles(run)).isEmpty();
+  }
+
+  @Test
   void aNodeThatIsNotThereTakesNoPod() throws InterruptedException {
     var run = ClusterRun.of(NODE + pod("p", TOLERATIONS, "").replace("n1", "n9"));
 
-    assertThat(obstacles(run))
-        .containsExactly("rejected by the kubelet of n9: NodeLost: nodes \"n9\" not found");
+    assertThat(obstacles(run)).containsExactly("cannot start on n9: nodes \"n9\" not found");
   }
 }

@@ -1,0 +1,150 @@
+package dev.berth.cluster.simulation;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.ObjectKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What kubelets do as time goes by: pods that have a node start there, if nothing stands in the
+/// way, and those that are deleted go.
+final class PodLifecycle {
+  private static final String READY = "Ready";
+
+  private final EmbeddedCluster cluster;
+  private final VolumeMounts mounts;
+  private final List<Pod> starting = new ArrayList<>();
+  private final List<Pod> terminating = new ArrayList<>();
+  private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
+  private Kubelets kubelets = Kubelets.IMMEDIATE;
+  private boolean looksAtVolumes;
+
+  PodLifecycle(EmbeddedCluster cluster) {
+    this.cluster = cluster;
+    mounts = new VolumeMounts(cluster);
+  }
+
+  /// From now on these kubelets start and stop pods.
+  void use(Kubelets others) {
+    kubelets = others;
+  }
+
+  /// From now on pods need their volumes to start.
+  void lookAtVolumes() {
+    looksAtVolumes = true;
+  }
+
+  VolumeMounts mounts() {
+    return mounts;
+  }
+
+  /// The pod as its kubelet has it after the time that it takes to start it.
+  Pod started(Pod pod) {
+    return started(pod, kubelets.timeToStart(pod));
+  }
+
+  /// The same for a pod that takes no time.
+  Pod startedAtOnce(Pod pod) {
+    return started(pod, Duration.ZERO);
+  }
+
+  private Pod started(Pod pod, @Nullable Duration time) {
+    var isObstructed = isObstructed(pod);
+    if (!isObstructed && time != null && !time.isPositive()) {
+      return pod;
+    }
+    starting.add(pod);
+    var waiting = isObstructed ? pod.withStatus(pod.status().withPhase(PodStatus.PENDING)) : pod;
+    return cluster.withCondition(waiting, READY, "False", "ContainersNotReady", "");
+  }
+
+  /// The pod has a deletion timestamp now.
+  void terminating(Pod pod) {
+    terminating.add(pod);
+  }
+
+  void gone(Pod pod) {
+    obstacles.remove(pod.key());
+  }
+
+  void rejected(Pod pod, PodObstacle obstacle) {
+    obstacles.put(pod.key(), obstacle);
+  }
+
+  List<PodObstacle> obstacles() {
+    return List.copyOf(obstacles.values());
+  }
+
+  @Nullable PodObstacle obstacle(Pod pod) {
+    return looksAtVolumes ? mounts.obstacle(pod, obstacles.keySet()) : null;
+  }
+
+  private boolean isObstructed(Pod pod) {
+    var obstacle = obstacle(pod);
+    if (obstacle == null) {
+      obstacles.remove(pod.key());
+    } else {
+      obstacles.put(pod.key(), obstacle);
+    }
+    return obstacle != null;
+  }
+
+  /// Pods that have started by now are ready, and those that have stopped are gone.
+  void sync(Instant now) {
+    for (var pod : List.copyOf(starting)) {
+      var known = cluster.current(pod);
+      if (known == null || known.isFinished()) {
+        starting.remove(pod);
+        obstacles.remove(pod.key());
+      } else if (!isObstructed(pod) && isBy(readyAt(pod), now)) {
+        starting.remove(pod);
+        var running = known.withStatus(known.status().withPhase(PodStatus.RUNNING));
+        cluster.update(known, cluster.withCondition(running, READY, "True", "", ""));
+      }
+    }
+    for (var pod : List.copyOf(terminating)) {
+      if (isBy(goneAt(pod), now)) {
+        terminating.remove(pod);
+        if (cluster.current(pod) != null) {
+          cluster.evict(pod.key());
+        }
+      }
+    }
+  }
+
+  private static boolean isBy(@Nullable Instant time, Instant now) {
+    return time != null && !time.isAfter(now);
+  }
+
+  /// When a pod will be ready or gone next; null if none will.
+  @Nullable Instant next() {
+    return Stream.concat(
+            starting.stream().map(this::readyAt), terminating.stream().map(this::goneAt))
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  private @Nullable Instant readyAt(Pod pod) {
+    if (obstacles.containsKey(pod.key())) {
+      return null;
+    }
+    var started = Objects.requireNonNull(pod.status().startTime());
+    var time = kubelets.timeToStart(pod);
+    return time == null ? null : started.plus(time);
+  }
+
+  private @Nullable Instant goneAt(Pod pod) {
+    var deleted = Objects.requireNonNull(pod.metadata().deletionTimestamp());
+    var time = kubelets.timeToStop(pod);
+    return time == null ? null : deleted.plus(time);
+  }
+}

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// number of objects, not by time. For one thread.
 final class Rehearsals {
   /// So many nodes and pods are simulated once more at most, in all runs together.
-  private static final int MOST = 20_000;
+  private static final int MOST = 40_000;
 
   /// So many at least each run counts for: it has to be set up, too.
   private static final int LEAST = 200;

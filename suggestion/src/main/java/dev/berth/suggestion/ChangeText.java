@@ -81,7 +81,7 @@ final class ChangeText {
       case PodChange.DropDeviceClaim(var name) -> "do without the device claim " + name;
       case PodChange.UsePriorityClass(var name, var value, var isNew, var mayPreemptNow) ->
           isNew
-              ? "use a priority class with a value of %d or more%s, which is to be created"
+              ? "use a priority class with a value of %d or more%s"
                   .formatted(value, mayPreemptNow ? "" : " that may preempt")
               : "use the priority class %s (value %d)".formatted(name, value);
       case PodChange.RemoveSchedulingGates(var gates) ->

@@ -54,6 +54,13 @@ public record Suggestion(
     return isThatAlone ? changes.size() : 0;
   }
 
+  /// The node that the added ones are like; empty if none are added, or more is done.
+  public String newNodesLike() {
+    return newNodes() > 0 && changes.getFirst() instanceof ClusterEdit.AddNode added
+        ? added.like()
+        : "";
+  }
+
   /// The same with so many new nodes like the one that is added, and nothing else.
   public Suggestion withNewNodes(int count) {
     var added = (ClusterEdit.AddNode) changes.getFirst();

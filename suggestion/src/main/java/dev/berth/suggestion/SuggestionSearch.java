@@ -126,12 +126,23 @@ public final class SuggestionSearch {
       if (verification.isTooCostly()) {
         break;
       }
+      if (change instanceof PodChange.LowerMinDomains more && hasLess(found, more)) {
+        continue;
+      }
       Suggestion suggestion = verification.verified(List.of(), change, situation, blockers);
       if (suggestion != null) {
         found.add(suggestion);
       }
     }
     return found;
+  }
+
+  /// Whether it helps to lower the same number by less.
+  private static boolean hasLess(List<Suggestion> found, PodChange.LowerMinDomains change) {
+    return found.stream()
+        .anyMatch(it ->
+            it.changes().getFirst() instanceof PodChange.LowerMinDomains less
+                && less.index() == change.index());
   }
 
   /// Single changes after which no node has room, but preemption would make some.

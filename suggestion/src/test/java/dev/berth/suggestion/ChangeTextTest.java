@@ -66,11 +66,10 @@ final class ChangeTextTest {
             "use the priority class high (value 8)"),
         Arguments.of(
             new PodChange.UsePriorityClass("new", 8, true, true),
-            "use a priority class with a value of 8 or more, which is to be created"),
+            "use a priority class with a value of 8 or more"),
         Arguments.of(
             new PodChange.UsePriorityClass("new", 8, true, false),
-            "use a priority class with a value of 8 or more that may preempt, which is to be"
-                + " created"),
+            "use a priority class with a value of 8 or more that may preempt"),
         Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a")), "remove the scheduling gate a"),
         Arguments.of(

@@ -179,8 +179,8 @@ final class SuggestionCasesTest {
                 + requests("2"),
             "request at most 1 of cpu, instead of 2 → west",
             "move default/web away from node west (but default/web fits no other node) → west",
-            "use a priority class with a value of 100 or more that may preempt, which is to be"
-                + " created, to preempt default/web → west"),
+            "use a priority class with a value of 100 or more that may preempt, to"
+                + " preempt default/web → west"),
         Case.of(
             "a wrong label and too much cpu",
             "nodeSelector: {pol: general}\n" + requests("5"),

@@ -349,6 +349,14 @@ final class SuggestionKindsTest {
                 + "nodeSelector: {topology.kubernetes.io/zone: west}\n"
                 + cpu("2"),
             "spread across topology.kubernetes.io/zone with minDomains 1, instead of 4 → w1"),
+        offered(
+            LowerMinDomains.class,
+            "by no more than is needed",
+            TWO_ZONES
+                + running("labels: {app: new}", "old-1", "w1", "1", "")
+                + running("labels: {app: new}", "old-2", "e1", "1", ""),
+            SPREAD_OVER_ZONES.replace("maxSkew: 1", "maxSkew: 1, minDomains: 4") + cpu("2"),
+            "spread across topology.kubernetes.io/zone with minDomains 2, instead of 4 → e1"),
         refused(
             LowerMinDomains.class,
             "there are enough domains",
@@ -396,15 +404,13 @@ final class SuggestionKindsTest {
             "above that of the pod there",
             node("n1", "4") + running("busy", "n1", "3", "priority: 7"),
             cpu("2"),
-            "use a priority class with a value of 8 or more, which is to be created, to preempt"
-                + " default/busy → n1"),
+            "use a priority class with a value of 8 or more, to preempt" + " default/busy → n1"),
         offered(
             UsePriorityClass.class,
             "with a budget, which preemption may violate",
             node("n1", "4") + running("busy", "n1", "3", "priority: 7") + budget,
             cpu("2"),
-            "use a priority class with a value of 8 or more, which is to be created, to preempt"
-                + " default/busy → n1"),
+            "use a priority class with a value of 8 or more, to preempt" + " default/busy → n1"),
         refused(
             UsePriorityClass.class,
             "the pod there has the highest one",
@@ -440,8 +446,8 @@ final class SuggestionKindsTest {
                 + running("busy", "n1", "3", "priority: 7")
                 + priorityClass("polite", 8, "Never"),
             "priorityClassName: polite\n" + cpu("2"),
-            "use a priority class with a value of 8 or more that may preempt, which is to be"
-                + " created, to preempt default/busy → n1"),
+            "use a priority class with a value of 8 or more that may preempt, to"
+                + " preempt default/busy → n1"),
         new Row(
             UsePriorityClass.class,
             "the pod there is of the same Deployment",

@@ -62,8 +62,7 @@ final class SuggestionSearchTest {
             "add a node like n3 → n3-new",
             "request at most 1 of cpu, instead of 2 → n1",
             "move default/busy away from node n1 (but default/busy fits no other node) → n1",
-            "use a priority class with a value of 1 or more, which is to be created, to preempt"
-                + " default/busy → n1",
+            "use a priority class with a value of 1 or more, to preempt" + " default/busy → n1",
             "tolerate dedicated:NoSchedule, of a pool that is kept for others → n2",
             "remove the taint dedicated:NoSchedule from node n2, of a pool that is kept for others"
                 + " → n2");

@@ -48,6 +48,22 @@ final class SuggestionTest {
   }
 
   @Test
+  void severalNewNodesAreOneSuggestion() {
+    var one = new Suggestion(List.of(ADD_NODE), "n1-new", List.of(), List.of());
+    Suggestion three = one.withNewNodes(3);
+    assertThat(three.text()).isEqualTo("add 3 nodes like n1");
+    assertThat(three.size()).isEqualTo(one.size());
+    assertThat(three.newNodesLike()).isEqualTo("n1");
+    assertThat(three.changes())
+        .extracting(it -> ((ClusterEdit.AddNode) it).name())
+        .containsExactly("n1-new", "n1-new-2", "n1-new-3");
+    assertThat(three.isOnNewNode()).isTrue();
+    // With anything else, they are no longer all there is to be done.
+    assertThat(of(UNCORDON, ADD_NODE).newNodes()).isZero();
+    assertThat(of(UNCORDON, ADD_NODE).newNodesLike()).isEmpty();
+  }
+
+  @Test
   void onlyTheNodeThatIsAddedIsNew() {
     assertThat(new Suggestion(List.of(ADD_NODE), "n1-new", List.of(), List.of()).isOnNewNode())
         .isTrue();

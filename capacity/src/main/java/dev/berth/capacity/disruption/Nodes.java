@@ -9,6 +9,7 @@ import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.storage.CSINode;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.suggestion.StateTaints;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes to the nodes of a cluster.
 record Nodes(EmbeddedCluster cluster) {
-  private static final String CONDITIONS = "node.kubernetes.io/";
-  private static final String CLOUD_CONDITIONS = "node.cloudprovider.kubernetes.io/";
-
   @Nullable Node get(String name) {
     return cluster.get(Node.class, new ObjectKey("", name));
   }
@@ -75,10 +73,7 @@ record Nodes(EmbeddedCluster cluster) {
     var labels = new HashMap<>(model.metadata().labels());
     labels.replaceAll((_, value) -> value.equals(model.metadata().name()) ? name : value);
     var taints =
-        model.spec().taints().stream()
-            .filter(taint ->
-                !taint.key().startsWith(CONDITIONS) && !taint.key().startsWith(CLOUD_CONDITIONS))
-            .toList();
+        model.spec().taints().stream().filter(taint -> !StateTaints.contain(taint.key())).toList();
     return model
         .withMetadata(renamed(model.metadata(), name).withLabels(labels))
         .withSpec(model.spec().withUnschedulable(false).withTaints(taints))

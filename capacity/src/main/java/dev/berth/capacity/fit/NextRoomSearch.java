@@ -10,6 +10,7 @@ import dev.berth.capacity.fit.NextRoom.MoreOfResource;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
+import dev.berth.suggestion.StateTaints;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -129,7 +130,7 @@ public final class NextRoomSearch {
   private static boolean isUsable(NodeInfo node) {
     return !node.node().spec().unschedulable()
         && node.node().spec().taints().stream()
-            .noneMatch(taint -> taint.key().startsWith("node.kubernetes.io/"));
+            .noneMatch(taint -> StateTaints.contain(taint.key()));
   }
 
   private List<KubernetesObject> copies(NodeInfo model, int count) {

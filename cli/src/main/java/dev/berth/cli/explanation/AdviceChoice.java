@@ -1,5 +1,7 @@
 package dev.berth.cli.explanation;
 
+import static java.util.Comparator.comparing;
+
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Change;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Chooses what is shown of what the filters have verified, and of what only concerns the workload
@@ -65,7 +68,7 @@ final class AdviceChoice {
     return workload;
   }
 
-  /// The advice, the best first.
+  /// The advice, the best first; what completes a rollout before what only brings it further.
   ///
   /// @param all whether all of it is wanted, or a few
   List<Advice> of(boolean all) {
@@ -74,7 +77,10 @@ final class AdviceChoice {
       Suggestion next =
           shown.stream().filter(it -> !advice.containsKey(it)).findFirst().orElse(null);
       if (next == null) {
-        return shown.stream().map(advice::get).toList();
+        return shown.stream()
+            .map(it -> Objects.requireNonNull(advice.get(it)))
+            .sorted(comparing(it -> it.proof() == Advice.Proof.INCOMPLETE_ROLLOUT))
+            .toList();
       }
       Advice verified = verified(next);
       if (verified == null) {

@@ -50,6 +50,11 @@ final class HelpSection {
       page.paragraph(
           2, 4, Line.of("· and %,d more; --all shows each".formatted(help.more()), Style.FAINT));
     }
+    help.advice().stream()
+        .map(Advice::suggestion)
+        .filter(suggestion -> suggestion.newNodes() > 1)
+        .findFirst()
+        .ifPresent(suggestion -> page.paragraph(2, 4, capacity(suggestion)));
     if (!help.advice().isEmpty()) {
       page.paragraph(
           2,
@@ -63,6 +68,13 @@ final class HelpSection {
                       caveat()),
               Style.FAINT));
     }
+  }
+
+  private static Line capacity(Suggestion suggestion) {
+    return Line.of(
+        "How few nodes would do, of one shape or several: berth capacity FILE... --scale"
+            + " kubernetes.io/hostname=%s --until-fits".formatted(suggestion.newNodesLike()),
+        Style.FAINT);
   }
 
   private boolean isRehearsed() {

@@ -25,10 +25,13 @@ import org.jspecify.annotations.Nullable;
 /// number of objects, not by time. For one thread.
 final class Rehearsals {
   /// So many nodes and pods are simulated once more at most, in all runs together.
-  private static final int MOST = 20_000;
+  private static final int MOST = 40_000;
 
   /// So many at least each run counts for: it has to be set up, too.
   private static final int LEAST = 200;
+
+  /// Nothing is won by what an API server refuses, or the run rules out.
+  private static final Standing REFUSED = new Standing(Integer.MAX_VALUE, false, false);
 
   private final SimulationSetup setup;
   private final int size;
@@ -61,6 +64,9 @@ final class Rehearsals {
   ///
   /// @param situation in which they are made
   @Nullable Standing after(List<Change> changes, KubernetesObject workload, Situation situation) {
+    if (changes.stream().anyMatch(this::isAgainstDrain)) {
+      return REFUSED;
+    }
     if (left < size) {
       return null;
     }
@@ -72,7 +78,7 @@ final class Rehearsals {
             object -> KindKey.of(object).equals(name) ? edits.edited(object) : object,
             newClasses(changes));
     if (again == null) {
-      return new Standing(Integer.MAX_VALUE, false, false); // an API server would refuse it
+      return REFUSED;
     }
     if (edits.areWithoutEffect || !change(again, changes, situation)) {
       return null;
@@ -86,6 +92,12 @@ final class Rehearsals {
       return null;
     }
     return Standing.of(workload, again);
+  }
+
+  /// A node that is drained is to stay empty.
+  private boolean isAgainstDrain(Change change) {
+    return change instanceof ClusterEdit.Uncordon(var node)
+        && setup.assumptions().workloads().drained().contains(node);
   }
 
   /// The changes of the workload among others.

@@ -107,6 +107,11 @@ final class Manifests {
     return "containers: [{name: c, image: i, resources: {requests: {%s}}}]\n".formatted(requests);
   }
 
+  /// The containers of a pod, with limits, which are requests as well.
+  static String limits(String limits) {
+    return "containers: [{name: c, image: i, resources: {limits: {%s}}}]\n".formatted(limits);
+  }
+
   /// A class of volumes that are made on the node that is chosen.
   static String storageClass(String name) {
     return """

@@ -4,7 +4,7 @@ import static dev.berth.suggestion.Manifests.deviceClaim;
 import static dev.berth.suggestion.Manifests.deviceClass;
 import static dev.berth.suggestion.Manifests.node;
 import static dev.berth.suggestion.Manifests.nodeWith;
-import static dev.berth.suggestion.Manifests.requests;
+import static dev.berth.suggestion.Manifests.limits;
 import static dev.berth.suggestion.Manifests.storageClass;
 import static dev.berth.suggestion.Manifests.usingDevices;
 import static dev.berth.suggestion.Manifests.waiting;
@@ -47,13 +47,13 @@ final class MissingNoteTest {
             List.of("There is no ResourceClaim default/trein; there is train")),
         Arguments.of(
             "",
-            requests("example.com/gpu: 1"),
+            limits("example.com/gpu: 1"),
             List.of(
                 "No node has example.com/gpu: add one that has it, or install what makes nodes"
                     + " offer it")),
         Arguments.of(
             nodeWith("example.com/gpu: \"0\"", "n2", "4", "", ""),
-            requests("example.com/gpu: 1"),
+            limits("example.com/gpu: 1"),
             List.of()),
         Arguments.of("", requests("cpu: 9"), List.of()));
   }

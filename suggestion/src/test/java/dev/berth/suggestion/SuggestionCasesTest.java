@@ -213,7 +213,8 @@ final class SuggestionCasesTest {
   void theBestChangesComeFirst(Case row) throws InterruptedException {
     WaitingPods pending = pending(row.pod);
     var help = new ArrayList<String>();
-    Note.of(pending.situation().pod(), pending.now()).forEach(note -> help.add(note.text()));
+    Note.of(pending.situation().pod(), pending.now(), List.of())
+        .forEach(note -> help.add(note.text()));
     help.addAll(pending.help());
     assertThat(help).startsWith(row.help.toArray(String[]::new));
   }

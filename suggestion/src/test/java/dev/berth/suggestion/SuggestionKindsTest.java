@@ -9,6 +9,7 @@ import static dev.berth.suggestion.Manifests.devices;
 import static dev.berth.suggestion.Manifests.madeBy;
 import static dev.berth.suggestion.Manifests.node;
 import static dev.berth.suggestion.Manifests.nodeWith;
+import static dev.berth.suggestion.Manifests.limits;
 import static dev.berth.suggestion.Manifests.requests;
 import static dev.berth.suggestion.Manifests.running;
 import static dev.berth.suggestion.Manifests.storageClass;
@@ -133,13 +134,13 @@ final class SuggestionKindsTest {
             LowerRequest.class,
             "as many devices as there are",
             nodeWith("example.com/gpu: \"2\"", "n1", "4", "", ""),
-            requests("example.com/gpu: \"3\""),
+            limits("example.com/gpu: \"3\""),
             "request at most 2 of example.com/gpu, instead of 3 → n1"),
         refused(
             LowerRequest.class,
             "none of a resource that no node has would be all there is to say",
             node("n1", "4"),
-            requests("example.com/gpu: \"2\"")),
+            limits("example.com/gpu: \"2\"")),
         refused(
             LowerRequest.class,
             "the node is tainted, too",
@@ -184,7 +185,7 @@ final class SuggestionKindsTest {
                 "4",
                 "",
                 "taints: [{key: example.com/gpu, effect: NoSchedule}]"),
-            requests("example.com/gpu: \"2\""),
+            limits("example.com/gpu: \"2\""),
             "tolerate example.com/gpu:NoSchedule → n1"),
         refused(
             AddTolerations.class,

@@ -137,7 +137,7 @@ public final class AttemptStudy {
                 tried.isMember() ? null : rehearsals);
         List<Advice> advice = choice.of(all);
         yield new Help(
-            notes(tried, choice),
+            notes(tried, choice, blockers),
             advice,
             choice.count() - advice.size(),
             replicas.size(),
@@ -148,8 +148,8 @@ public final class AttemptStudy {
     };
   }
 
-  private static List<Note> notes(Tried tried, AdviceChoice choice) {
-    var notes = new ArrayList<>(Note.of(tried.pod(), tried.before()));
+  private static List<Note> notes(Tried tried, AdviceChoice choice, List<NodeBlockers> blockers) {
+    var notes = new ArrayList<>(Note.of(tried.pod(), tried.before(), blockers));
     KubernetesObject workload = choice.workload();
     if (workload != null && choice.isOfStuckRollout()) {
       RolloutNote.of(workload).ifPresent(notes::add);

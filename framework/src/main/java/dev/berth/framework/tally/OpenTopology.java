@@ -16,7 +16,6 @@ public final class OpenTopology {
   private final TopologyKey key;
   // Only added to, so that every Topology can read it, on whatever thread.
   private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
-  private String[] names = {}; // likewise
   private int[] domainAt;
   private int[] nodesIn = {};
   private int empty;
@@ -83,9 +82,7 @@ public final class OpenTopology {
     numbers.put(domain, next);
     if (next == nodesIn.length) {
       nodesIn = Arrays.copyOf(nodesIn, Math.max(16, 2 * next));
-      names = Arrays.copyOf(names, nodesIn.length);
     }
-    names[next] = domain;
     empty++;
     frozen = null;
     return next;
@@ -101,7 +98,7 @@ public final class OpenTopology {
   public Topology freeze() {
     Topology now = frozen;
     if (now == null) {
-      now = new Topology(key, numbers, names, numbers.size(), domainAt);
+      now = new Topology(key, numbers, numbers.size(), domainAt);
       frozen = now;
     }
     return now;

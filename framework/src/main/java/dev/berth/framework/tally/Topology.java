@@ -12,16 +12,12 @@ public final class Topology {
   private final int[] slots;
   private final int[] firstOf;
   private final long[] outside;
-  private final String[] names;
 
   /// @param numbers of domains by name; those from `domains` on are ignored
-  /// @param names of domains by number, of which those from `domains` on are ignored
   /// @param domainAt the number of the domain by slot; -1 if the slot is in none
-  Topology(
-      TopologyKey key, Map<String, Integer> numbers, String[] names, int domains, int[] domainAt) {
+  Topology(TopologyKey key, Map<String, Integer> numbers, int domains, int[] domainAt) {
     this.key = key;
     this.numbers = numbers;
-    this.names = names;
     firstOf = new int[domains + 1];
     outside = new long[(domainAt.length + 63) >> 6];
     for (int slot = 0; slot < domainAt.length; slot++) {
@@ -56,11 +52,6 @@ public final class Topology {
   public int number(String domain) {
     Integer number = numbers.get(domain);
     return number == null || number >= size() ? -1 : number;
-  }
-
-  /// The name of the domain with that number, which [#number] returns for it.
-  public String name(int domain) {
-    return names[domain];
   }
 
   /// Where the slots of the domain begin in [#slot].

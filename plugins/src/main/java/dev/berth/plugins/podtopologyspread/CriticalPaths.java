@@ -41,11 +41,6 @@ final class CriticalPaths {
     return first;
   }
 
-  /// The number of the domain that has so few; -1 if no domain counts.
-  int minDomain() {
-    return firstDomain;
-  }
-
   /// Takes note of a domain's number, be it its first or a new one.
   void update(int domain, long number) {
     if (domain == firstDomain) {

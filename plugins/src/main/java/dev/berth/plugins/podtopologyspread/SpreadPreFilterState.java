@@ -10,7 +10,6 @@ import dev.berth.framework.state.StateData;
 import dev.berth.framework.tally.ChangedTally;
 import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.TallyDefinition.Axis;
-import dev.berth.framework.tally.Topology;
 import dev.berth.framework.tally.Track;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.MissingTopologyLabel;
 import dev.berth.plugins.podtopologyspread.SpreadRejection.SkewTooLarge;
@@ -132,17 +131,6 @@ final class SpreadPreFilterState implements StateData {
     return enoughDomains ? criticalPaths[constraint].minMatches() : 0;
   }
 
-  /// The domain that has the fewest; empty if none counts.
-  private String fewestDomain(int constraint) {
-    int domain = criticalPaths[constraint].minDomain();
-    Topology topology = track(constraint).topology();
-    return domain < 0
-        ? ""
-        : domain < topology.size()
-            ? topology.name(domain)
-            : newDomains.get(constraint).get(domain - topology.size());
-  }
-
   /// Whether the pod may go to the node.
   FilterStatus check(Node node) {
     for (int i = 0; i < criticalPaths.length; i++) {
@@ -163,7 +151,6 @@ final class SpreadPreFilterState implements StateData {
                 matching,
                 selectsItself[i],
                 fewest,
-                fewestDomain(i),
                 constraint.maxSkew(),
                 domains(i),
                 constraint.minDomains()));

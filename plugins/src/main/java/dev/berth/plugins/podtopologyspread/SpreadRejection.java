@@ -29,7 +29,6 @@ sealed interface SpreadRejection extends Reason {
   /// @param selectsItself whether the pod would be one more of them
   /// @param fewest the matching pods in the domain that has the fewest of them; 0 if there are too
   ///   few domains
-  /// @param fewestDomain the name of that domain, or one of those domains; empty if there is none
   /// @param maxSkew by how much the domain may exceed that
   /// @param domains how many domains there are
   /// @param minDomains how many domains there should be
@@ -39,7 +38,6 @@ sealed interface SpreadRejection extends Reason {
       long matching,
       boolean selectsItself,
       long fewest,
-      String fewestDomain,
       int maxSkew,
       int domains,
       int minDomains)
@@ -64,7 +62,7 @@ sealed interface SpreadRejection extends Reason {
             ", and with %d of at least %d domains the fewest count as 0"
                 .formatted(domains, minDomains));
       } else {
-        text.append(", the domain with the fewest, %s, has %d".formatted(fewestDomain, fewest));
+        text.append(", the domain with the fewest has %d".formatted(fewest));
       }
       return text.append(": skew %d, allowed %d".formatted(skew(), maxSkew)).toString();
     }

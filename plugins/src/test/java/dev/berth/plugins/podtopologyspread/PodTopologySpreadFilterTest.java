@@ -251,8 +251,8 @@ class PodTopologySpreadFilterTest {
         .isEqualTo("node(s) didn't match pod topology spread constraints");
     assertThat(reason(spread, "a1").detail())
         .isEqualTo(
-            "topology.kubernetes.io/zone=a would have 4 matching pods, the domain with the fewest,"
-                + " c, has 0: skew 4, allowed 1");
+            "topology.kubernetes.io/zone=a would have 4 matching pods, the domain with the fewest"
+                + " has 0: skew 4, allowed 1");
   }
 
   @Test

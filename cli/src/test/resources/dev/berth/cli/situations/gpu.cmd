@@ -1,0 +1,3 @@
+explain train gpu.yaml
+explain infer gpu.yaml
+check-config --cluster gpu.yaml

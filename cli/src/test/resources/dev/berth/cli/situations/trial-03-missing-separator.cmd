@@ -1,0 +1,1 @@
+simulate trial-03-missing-separator.yaml

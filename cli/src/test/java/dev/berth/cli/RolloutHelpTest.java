@@ -206,6 +206,30 @@ final class RolloutHelpTest {
   }
 
   @Test
+  void aPodThatIsAsItsTemplateIsNotToBeDeleted() {
+    String help =
+        help(
+            Run.withInput(
+                nodes(1)
+                    + """
+                    apiVersion: apps/v1
+                    kind: StatefulSet
+                    metadata: {name: kv}
+                    spec:
+                      replicas: 2
+                      podManagementPolicy: Parallel
+                      selector: {matchLabels: {app: kv}}
+                      template:
+                        metadata: {labels: {app: kv}}
+                        spec: {containers: [{name: c, image: "kv:1", resources: {requests: {cpu: "3"}}}]}
+                    """,
+                "explain",
+                "sts/kv",
+                "-"));
+    assertThat(help).contains("add a node like n1").doesNotContain("delete pod");
+  }
+
+  @Test
   void theTemplateIsChangedForAllPods() {
     String help =
         help(

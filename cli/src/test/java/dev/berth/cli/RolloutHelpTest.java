@@ -172,6 +172,47 @@ final class RolloutHelpTest {
   }
 
   @Test
+  void whatDoesNotCompleteTheRolloutIsLeftToAll() throws IOException {
+    var row =
+        new Case(
+            "a node has too little room for the new pods",
+            "Deployment",
+            "{" + SURGE + "}",
+            container("1", "resources: {requests: {cpu: 1}}"),
+            container("2", "resources: {requests: {cpu: 3}}"),
+            List.of(),
+            List.of());
+    String busy =
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: busy-%d}
+        spec: {nodeName: n%d, containers: [{name: c, image: i, resources: {requests: {cpu: "2"}}}]}
+        ---
+        """;
+    var running =
+        Run.withInput(
+            nodes(3) + busy.formatted(1, 1) + busy.formatted(2, 2) + workload(row, row.old),
+            "simulate",
+            "-",
+            "-o",
+            "yaml");
+    String cluster = Files.writeString(directory.resolve("c.yaml"), running.out()).toString();
+    String release =
+        Files.writeString(directory.resolve("r.yaml"), workload(row, row.update)).toString();
+
+    assertThat(help(Run.berth("explain", "deploy/web", cluster, release)))
+        .contains("add 2 nodes like n1 (the rollout completes)")
+        .contains("--all shows each")
+        .doesNotContain("does not complete");
+    assertThat(help(Run.berth("explain", "deploy/web", cluster, release, "--all")))
+        .containsSubsequence(
+            "add 2 nodes like n1 (the rollout completes)",
+            "roll out with maxSurge: 0 and maxUnavailable: 1 (the rollout goes further, but does"
+                + " not complete)");
+  }
+
+  @Test
   void aPodOfAFormerTemplateIsToBeDeleted() {
     var yaml =
         new StringBuilder(nodes(2))
@@ -206,6 +247,30 @@ final class RolloutHelpTest {
     assertThat(help(Run.withInput(yaml.toString(), "explain", "sts/kv", "-")))
         .contains("delete pod default/kv-1, which is of a former template: it is made anew")
         .doesNotContain("request at most");
+  }
+
+  @Test
+  void aPodThatIsAsItsTemplateIsNotToBeDeleted() {
+    String help =
+        help(
+            Run.withInput(
+                nodes(1)
+                    + """
+                    apiVersion: apps/v1
+                    kind: StatefulSet
+                    metadata: {name: kv}
+                    spec:
+                      replicas: 2
+                      podManagementPolicy: Parallel
+                      selector: {matchLabels: {app: kv}}
+                      template:
+                        metadata: {labels: {app: kv}}
+                        spec: {containers: [{name: c, image: "kv:1", resources: {requests: {cpu: "3"}}}]}
+                    """,
+                "explain",
+                "sts/kv",
+                "-"));
+    assertThat(help).contains("add a node like n1").doesNotContain("delete pod");
   }
 
   @Test

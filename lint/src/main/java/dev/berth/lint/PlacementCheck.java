@@ -10,6 +10,7 @@ import dev.berth.api.core.Container;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
+import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.engine.cycle.PodFilters;
@@ -17,6 +18,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.suggestion.PodChange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -218,18 +220,60 @@ final class PlacementCheck implements PodCheck {
     if (!undecidable.isEmpty() && pods.stream().anyMatch(PlacementCheck::hasClaims)) {
       return;
     }
+    List<Pod> some = pods.subList(0, Math.min(MOST_PODS, pods.size()));
+    Decision rejection = null;
     var placed = new ArrayList<Pod>();
-    for (Pod pod : pods.subList(0, Math.min(MOST_PODS, pods.size()))) {
+    for (Pod pod : some) {
       Pod probe = Probes.of(pod);
       Decision decision = cluster.considerAlone(probe);
       String node = decision.chosen();
       if (node == null) {
-        report(specified, placed.size(), pods.size(), decision, before, spec, findings);
+        rejection = decision;
         break;
       }
       placed.add(cluster.put(probe, node));
     }
     placed.forEach(cluster::takeAway);
+    if (rejection != null) {
+      report(specified, some, placed.size(), pods.size(), rejection, before, spec, findings);
+    }
+  }
+
+  /// Whether all of the pods fit beside each other if a change is made to each.
+  private boolean areAllPlaced(List<Pod> pods, PodChange change) {
+    var placed = new ArrayList<Pod>();
+    for (Pod pod : pods) {
+      Pod probe = Probes.of(change.applyTo(pod));
+      String node = cluster.considerAlone(probe).chosen();
+      if (node == null) {
+        break;
+      }
+      placed.add(cluster.put(probe, node));
+    }
+    placed.forEach(cluster::takeAway);
+    return placed.size() == pods.size();
+  }
+
+  /// First what of a constraint keeps the pods away and is hardly meant so: domains of nodes that
+  /// they cannot use, or more domains than there are.
+  private String spreadFix(List<Pod> pods, int fitting) {
+    String others =
+        "t most %,d replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway"
+            .formatted(fitting);
+    List<TopologySpreadConstraint> constraints = pods.getFirst().spec().topologySpreadConstraints();
+    for (int i = 0; i < constraints.size(); i++) {
+      TopologySpreadConstraint constraint = constraints.get(i);
+      if (areAllPlaced(pods, new PodChange.HonorTaints(i, constraint))) {
+        return "Write nodeTaintsPolicy: Honor, or a" + others;
+      }
+      Integer domains = constraint.minDomains();
+      for (int fewer = domains == null ? 0 : domains - 1; fewer > 0; fewer--) {
+        if (areAllPlaced(pods, new PodChange.LowerMinDomains(i, constraint, fewer))) {
+          return "Write minDomains: %d, or a".formatted(fewer) + others;
+        }
+      }
+    }
+    return "A" + others;
   }
 
   private static boolean hasClaims(Pod pod) {
@@ -238,8 +282,9 @@ final class PlacementCheck implements PodCheck {
             .anyMatch(it -> it.persistentVolumeClaim() != null || it.ephemeral() != null);
   }
 
-  private static void report(
+  private void report(
       SpecifiedPod specified,
+      List<Pod> some,
       int fitting,
       int pods,
       Decision decision,
@@ -263,8 +308,7 @@ final class PlacementCheck implements PodCheck {
           spec.field("topologySpreadConstraints"),
           "",
           message,
-          "At most %,d replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway"
-              .formatted(fitting));
+          spreadFix(some, fitting));
     } else if (rejecting.equals(Set.of(POD_AFFINITY))) {
       findings.add(
           Rule.POD_ANTI_AFFINITY_UNSATISFIABLE,

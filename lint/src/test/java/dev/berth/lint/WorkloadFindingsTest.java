@@ -9,6 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is found in workloads, disruption budgets, claims and nodes.
 final class WorkloadFindingsTest {
+  private static final String TAINTED = "taints: [{key: dedicated, effect: NoSchedule}]";
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -21,10 +23,10 @@ final class WorkloadFindingsTest {
             + "| error pod-anti-affinity-unsatisfiable spec.template.spec.affinity.podAntiAffinity:"
             + " At most 3 replicas, or prefer instead of require",
         "7 | topologySpreadConstraints: [{maxSkew: 2, topologyKey: topology.kubernetes.io/zone,"
-            + " whenUnsatisfiable: DoNotSchedule, minDomains: 4,"
-            + " labelSelector: {matchLabels: {app: web}}}]"
-            + "| error spread-unsatisfiable spec.template.spec.topologySpreadConstraints: At most 6"
-            + " replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway",
+            + " whenUnsatisfiable: DoNotSchedule, minDomains: 4, labelSelector: {matchLabels: {app:"
+            + " web}}}]| error spread-unsatisfiable spec.template.spec.topologySpreadConstraints:"
+            + " Write minDomains: 3, or at most 6 replicas, a larger maxSkew, or whenUnsatisfiable:"
+            + " ScheduleAnyway",
         "2 | nodeSelector: {disktype: hdd}, hostNetwork: true, initContainers: [{name: s, image: i,"
             + " restartPolicy: Always, ports: [{containerPort: 80, hostPort: 80}]}]| error"
             + " host-port-unsatisfiable spec.template.spec.containers: At most 1 replicas, or no"
@@ -50,6 +52,30 @@ final class WorkloadFindingsTest {
         .filteredOn(it -> it.severity() == Severity.ERROR)
         .extracting(LintedText::line)
         .isEqualTo(finding == null ? List.of() : List.of(finding));
+  }
+
+  @Test
+  void aTaintedNodeIsNoDomainToSpreadOver() {
+    var spread =
+        "topologySpreadConstraints: [{maxSkew: 1, topologyKey: kubernetes.io/hostname,"
+            + " whenUnsatisfiable: DoNotSchedule%s, labelSelector: {matchLabels: {app: web}}}]";
+    var nodes =
+        LintedText.node("n1", "a", "ssd", "", "")
+            + LintedText.node("n2", "b", "ssd", "", "")
+            + LintedText.node("n3", "b", "ssd", TAINTED, "");
+
+    assertThat(LintedText.lint(nodes, LintedText.deployment("web", 4, spread.formatted(""))))
+        .filteredOn(it -> it.severity() == Severity.ERROR)
+        .extracting(LintedText::line)
+        .containsExactly(
+            "error spread-unsatisfiable spec.template.spec.topologySpreadConstraints: Write"
+                + " nodeTaintsPolicy: Honor, or at most 2 replicas, a larger maxSkew, or"
+                + " whenUnsatisfiable: ScheduleAnyway");
+    assertThat(
+            LintedText.lint(
+                nodes,
+                LintedText.deployment("web", 4, spread.formatted(", nodeTaintsPolicy: Honor"))))
+        .noneMatch(it -> it.severity() == Severity.ERROR);
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -61,7 +62,8 @@ final class ClusterCandidates {
     return candidates.candidates;
   }
 
-  /// A further node of each shape, the most frequent shapes first.
+  /// A further node of each shape: those without particular devices first, as they cost less, and
+  /// of these the most frequent ones.
   ///
   /// @param nodes the nodes to be like
   static List<ClusterEdit> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
@@ -73,7 +75,9 @@ final class ClusterCandidates {
       models.putIfAbsent(shape, node.name());
     }
     return shapes.entrySet().stream()
-        .sorted(Map.Entry.<Shape, Integer>comparingByValue().reversed())
+        .sorted(
+            Comparator.comparingLong((Map.Entry<Shape, Integer> shape) -> shape.getKey().devices())
+                .thenComparing(Map.Entry.<Shape, Integer>comparingByValue().reversed()))
         .limit(SHAPES)
         .map(shape -> Objects.requireNonNull(models.get(shape.getKey())))
         .<ClusterEdit>map(like -> new ClusterEdit.AddNode(like, like + "-new"))
@@ -83,6 +87,13 @@ final class ClusterCandidates {
   /// What nodes of one pool have in common.
   private record Shape(
       Map<String, Quantity> allocatable, List<Taint> taints, Map<String, String> labels) {
+    /// How many kinds of devices such a node has.
+    long devices() {
+      return allocatable.entrySet().stream()
+          .filter(it -> ResourceNames.isExtended(it.getKey()) && !it.getValue().isZero())
+          .count();
+    }
+
     static Shape of(Node node, NodeLabels all) {
       Map<String, String> shared = new TreeMap<>(node.metadata().labels());
       shared.values().removeIf(value -> value.equals(node.metadata().name()));

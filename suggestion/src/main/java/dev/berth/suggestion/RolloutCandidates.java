@@ -12,9 +12,11 @@ import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
+import dev.berth.framework.state.PodRequests;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of a workload that may help where its pods are in each other's way. Whether one does is
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class RolloutCandidates {
   private RolloutCandidates() {}
 
+  /// Those of a workload one of whose pods is pending.
+  ///
   /// @param pod one that is pending
   /// @param isStuck whether pods of former templates have to go, and do not
   public static List<Change> of(KubernetesObject workload, Pod pod, boolean isStuck) {
@@ -35,10 +39,21 @@ public final class RolloutCandidates {
       ofTerms(template, isByHash, candidates);
       ofConstraints(template, isByHash, candidates);
     }
-    if (workload instanceof StatefulSet) {
+    if (workload instanceof StatefulSet && template != null && differs(pod, template)) {
       candidates.add(new RolloutChange.RemakePod(pod.key()));
     }
     return candidates;
+  }
+
+  /// Whether the pod asks for something else than one of the template would.
+  private static boolean differs(Pod pod, PodTemplateSpec template) {
+    var old = pod.spec();
+    var now = template.spec();
+    return !PodRequests.OF_SPEC.of(pod).equals(PodRequests.OF_SPEC.of(pod.withSpec(now)))
+        || !old.nodeSelector().equals(now.nodeSelector())
+        || !Objects.equals(old.affinity(), now.affinity())
+        || !old.tolerations().containsAll(now.tolerations())
+        || !old.topologySpreadConstraints().equals(now.topologySpreadConstraints());
   }
 
   private static void replacement(KubernetesObject workload, List<Change> candidates) {

@@ -2,6 +2,7 @@ package dev.berth.suggestion;
 
 import static dev.berth.suggestion.Manifests.cpu;
 import static dev.berth.suggestion.Manifests.node;
+import static dev.berth.suggestion.Manifests.nodeWith;
 import static dev.berth.suggestion.Manifests.running;
 import static dev.berth.suggestion.Manifests.storageClass;
 import static dev.berth.suggestion.Manifests.waiting;
@@ -245,6 +246,22 @@ final class SuggestionSearchTest {
                         + "status: {nominatedNodeName: n1}\n")
                 .help())
         .containsExactly("wait until default/old, which is terminating, has left node n1 → n1");
+  }
+
+  @Test
+  void aNodeWithDevicesIsAddedLastWhereNoneAreRequested() throws InterruptedException {
+    String gpu = "example.com/gpu: \"8\"";
+    assertThat(
+            waitingIn(
+                    nodeWith(gpu, "g1", "4", "pool: gpu", "")
+                        + nodeWith(gpu, "g2", "4", "pool: gpu", "")
+                        + node("n1", "4", "pool: plain", "")
+                        + running("a", "g1", "4", "")
+                        + running("b", "g2", "4", "")
+                        + running("c", "n1", "4", ""),
+                    cpu("2"))
+                .help())
+        .containsSubsequence("add a node like n1 → n1-new", "add a node like g1 → g1-new");
   }
 
   @Test

@@ -68,7 +68,8 @@ final class AdviceChoice {
     return workload;
   }
 
-  /// The advice, the best first; what completes a rollout before what only brings it further.
+  /// The advice, the best first; where something completes the rollout, what only brings it further
+  /// comes after that, or among a few not at all.
   ///
   /// @param all whether all of it is wanted, or a few
   List<Advice> of(boolean all) {
@@ -77,10 +78,9 @@ final class AdviceChoice {
       Suggestion next =
           shown.stream().filter(it -> !advice.containsKey(it)).findFirst().orElse(null);
       if (next == null) {
-        return shown.stream()
-            .map(it -> Objects.requireNonNull(advice.get(it)))
-            .sorted(comparing(it -> it.proof() == Advice.Proof.INCOMPLETE_ROLLOUT))
-            .toList();
+        List<Advice> chosen =
+            shown.stream().map(it -> Objects.requireNonNull(advice.get(it))).toList();
+        return all ? completeFirst(chosen) : completeAlone(chosen);
       }
       Advice verified = verified(next);
       if (verified == null) {
@@ -89,6 +89,20 @@ final class AdviceChoice {
         advice.put(next, verified);
       }
     }
+  }
+
+  private static List<Advice> completeFirst(List<Advice> advice) {
+    return advice.stream().sorted(comparing(AdviceChoice::isIncomplete)).toList();
+  }
+
+  private static List<Advice> completeAlone(List<Advice> advice) {
+    return advice.stream().anyMatch(it -> it.proof() == Advice.Proof.COMPLETE_ROLLOUT)
+        ? advice.stream().filter(it -> !isIncomplete(it)).toList()
+        : advice;
+  }
+
+  private static boolean isIncomplete(Advice advice) {
+    return advice.proof() == Advice.Proof.INCOMPLETE_ROLLOUT;
   }
 
   /// How many suggestions there are that help, as far as that is known.

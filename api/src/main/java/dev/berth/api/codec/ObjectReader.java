@@ -105,21 +105,22 @@ public final class ObjectReader<T> {
   }
 
   private void object(
-      ObjectHeader header, TokenReader tokens, String source, Consumer<Located<T>> sink) {
+      ObjectHeader header, WatchedTokens tokens, String source, Consumer<Located<T>> sink) {
     var fieldProblems = extras.fieldProblems;
     var fields =
         fieldProblems == null ? null : FieldNames.get().of(header.apiVersion(), header.kind());
     if (fieldProblems == null || fields == null) {
       read(header, tokens, source, sink);
     } else {
-      var checked = new CheckedTokens(tokens, source, fields);
-      read(header, checked, source, sink);
-      checked.found().forEach(fieldProblems);
+      var check = new FieldCheck(source, fields);
+      tokens.add(check);
+      read(header, tokens, source, sink);
+      check.found().forEach(fieldProblems);
     }
   }
 
   private void read(
-      ObjectHeader header, TokenReader tokens, String source, Consumer<Located<T>> sink) {
+      ObjectHeader header, WatchedTokens tokens, String source, Consumer<Located<T>> sink) {
     var entry = kinds.find(header.apiVersion(), header.kind());
     if (entry == null) {
       unknown(header, source);
@@ -131,13 +132,16 @@ public final class ObjectReader<T> {
       return;
     }
     var trees = extras.trees;
-    var passed = trees == null ? null : new TreeTokens(tokens);
-    var located = decode(header, passed == null ? tokens : passed, source, entry);
+    var builder = trees == null ? null : new TreeBuilder();
+    if (builder != null) {
+      tokens.add(builder);
+    }
+    var located = decode(header, tokens, source, entry);
     if (located == null) {
       return;
     }
     sink.accept(located);
-    var tree = passed == null ? null : passed.tree();
+    var tree = builder == null ? null : builder.tree();
     if (trees != null && tree != null) {
       trees.accept(tree);
     }

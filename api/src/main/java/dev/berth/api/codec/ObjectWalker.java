@@ -18,7 +18,7 @@ final class ObjectWalker {
     /// One object.
     ///
     /// @param object at the object's first token; to be left at its last
-    void object(ObjectHeader header, TokenReader object);
+    void object(ObjectHeader header, WatchedTokens object);
   }
 
   /// Items that do not say their kind, until their list does.
@@ -152,7 +152,9 @@ final class ObjectWalker {
   }
 
   private void visit(ObjectHeader header, TokenReader tokens) {
-    visitor.object(header, new OneObject(tokens, line -> problem(line, OneObject.SECOND)));
+    var watched = new WatchedTokens(tokens);
+    watched.add(new OneObject(line -> problem(line, OneObject.SECOND)));
+    visitor.object(header, watched);
   }
 
   /// Reads the items of a list, and what stands behind them, to the list object's last token.

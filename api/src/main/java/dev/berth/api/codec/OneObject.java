@@ -2,9 +2,9 @@ package dev.berth.api.codec;
 
 import java.util.function.IntConsumer;
 
-/// The tokens of one object, with a look at whether another one begins in it: two documents without
-/// a line `---` between them are one document, in which fields come twice. For one thread.
-final class OneObject extends PassedTokens {
+/// A look at whether another object begins in one: two documents without a line `---` between them
+/// are one document, in which fields come twice. For one thread.
+final class OneObject implements WatchedTokens.Watcher {
   static final String SECOND =
       "a second apiVersion or kind in one document; is a line --- missing before it?";
 
@@ -14,25 +14,27 @@ final class OneObject extends PassedTokens {
   private boolean hasKind;
   private boolean isSecond;
 
-  /// @param tokens at the first token of the object
+  /// A look at an object whose first token has passed.
+  ///
   /// @param second takes the line of the second object, once
-  OneObject(TokenReader tokens, IntConsumer second) {
-    super(tokens);
+  OneObject(IntConsumer second) {
     this.second = second;
   }
 
   @Override
-  void look(Token token) {
+  public boolean look(Token token, TokenReader tokens) {
     if (token.begins()) {
       level++;
     } else if (token.ends()) {
       level--;
-    } else if (token == Token.NAME && level == 1 && !isSecond) {
-      name(text());
+    } else if (token == Token.NAME && level == 1) {
+      name(tokens);
     }
+    return !isSecond;
   }
 
-  private void name(String name) {
+  private void name(TokenReader tokens) {
+    var name = tokens.text();
     if (name.equals("apiVersion")) {
       isSecond = hasVersion;
       hasVersion = true;
@@ -41,7 +43,7 @@ final class OneObject extends PassedTokens {
       hasKind = true;
     }
     if (isSecond) {
-      second.accept(line());
+      second.accept(tokens.line());
     }
   }
 }

@@ -41,6 +41,7 @@ public final class Loader {
   private final List<Manifest> manifests = new ArrayList<>();
   private final List<OtherObject> others = new ArrayList<>();
   private final List<Located<String>> featureGates = new ArrayList<>();
+  private final ObjectValidation validation = new ObjectValidation();
   private final ManifestErrors errors = new ManifestErrors();
   private final ManifestErrors warnings = new ManifestErrors();
   private @Nullable Located<KubeSchedulerConfiguration> configuration;
@@ -156,7 +157,7 @@ public final class Loader {
     if (Kinds.of(tree.apiVersion(), tree.kind()).isEmpty()) {
       return;
     }
-    var found = ObjectValidation.check(tree);
+    var found = validation.check(tree);
     found.errors().forEach(it -> errors.add(manifests.getLast(), it.path(), it.message()));
     found.warnings().forEach(it -> warnings.add(manifests.getLast(), it.path(), it.message()));
   }

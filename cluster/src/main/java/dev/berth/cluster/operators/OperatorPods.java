@@ -131,7 +131,7 @@ public final class OperatorPods {
             .with("pod", "metadata", "name")
             .with(
                 match.value() instanceof Map<?, ?> template ? template.get("spec") : null, "spec");
-    for (var error : ObjectValidation.check(pod).errors()) {
+    for (var error : new ObjectValidation().check(pod).errors()) {
       problem(object, "%s: %s".formatted(error.path(), error.message()));
     }
   }

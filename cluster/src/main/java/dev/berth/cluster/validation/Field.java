@@ -13,22 +13,28 @@ import org.jspecify.annotations.Nullable;
 /// A value somewhere in an object: where that is, what is there, and where to report what is wrong
 /// with it. A field that is not there has no value, and its fields have none, either. A value of a
 /// wrong type counts as none: that is for whoever decodes it to say.
-record Field(String path, @Nullable Object value, Report report) {
+record Field(Place place, @Nullable Object value, Report report) {
+
+  /// @param path such as `spec.containers[0]`; empty for the whole object
+  Field(String path, @Nullable Object value, Report report) {
+    this(Place.of(path), value, report);
+  }
+
+  /// Where it is, such as `spec.containers[0]`.
+  String path() {
+    return place.path();
+  }
 
   /// A field of this object.
   Field at(String name) {
     return new Field(
-        path.isEmpty() ? name : path + "." + name,
-        value instanceof Map<?, ?> map ? map.get(name) : null,
-        report);
+        place.field(name), value instanceof Map<?, ?> map ? map.get(name) : null, report);
   }
 
   /// An entry of this map.
   Field key(String name) {
     return new Field(
-        "%s[%s]".formatted(path, name),
-        value instanceof Map<?, ?> map ? map.get(name) : null,
-        report);
+        place.entry(name), value instanceof Map<?, ?> map ? map.get(name) : null, report);
   }
 
   /// The items of this list.
@@ -36,7 +42,7 @@ record Field(String path, @Nullable Object value, Report report) {
     var items = new ArrayList<Field>();
     if (value instanceof List<?> list) {
       for (Object item : list) {
-        items.add(new Field("%s[%d]".formatted(path, items.size()), item, report));
+        items.add(new Field(place.entry(items.size()), item, report));
       }
     }
     return items;
@@ -53,12 +59,12 @@ record Field(String path, @Nullable Object value, Report report) {
 
   /// The same value, reported elsewhere.
   Field as(Field other) {
-    return new Field(other.path, value, report);
+    return new Field(other.place, value, report);
   }
 
   /// Another value, reported here.
   Field of(@Nullable Object other) {
-    return new Field(path, other, report);
+    return new Field(place, other, report);
   }
 
   /// Whether it is there, though it may be empty.
@@ -136,11 +142,11 @@ record Field(String path, @Nullable Object value, Report report) {
   }
 
   void required(String detail) {
-    report.add("Required value", path, detail);
+    report.add("Required value", path(), detail);
   }
 
   void invalid(String detail) {
-    report.add("Invalid value", path, "%s: %s".formatted(valueText(), detail));
+    report.add("Invalid value", path(), "%s: %s".formatted(valueText(), detail));
   }
 
   /// For each of the reasons.
@@ -150,7 +156,7 @@ record Field(String path, @Nullable Object value, Report report) {
 
   /// Reports that it is wrong, and not what it is.
   void invalidWithoutValue(String detail) {
-    report.add("Invalid value", path, detail);
+    report.add("Invalid value", path(), detail);
   }
 
   void invalidIf(boolean isWrong, String detail) {
@@ -160,7 +166,7 @@ record Field(String path, @Nullable Object value, Report report) {
   }
 
   void forbidden(String detail) {
-    report.add("Forbidden", path, detail);
+    report.add("Forbidden", path(), detail);
   }
 
   void forbiddenIf(boolean isWrong, String detail) {
@@ -171,7 +177,7 @@ record Field(String path, @Nullable Object value, Report report) {
 
   /// Warns of what is right.
   void warn(String message) {
-    report.warn(path, message);
+    report.warn(path(), message);
   }
 
   void warnIf(boolean isOdd, String message) {
@@ -181,25 +187,25 @@ record Field(String path, @Nullable Object value, Report report) {
   }
 
   void duplicate() {
-    report.add("Duplicate value", path, valueText());
+    report.add("Duplicate value", path(), valueText());
   }
 
   void duplicate(String detail) {
-    report.add("Duplicate value", path, "%s: %s".formatted(valueText(), detail));
+    report.add("Duplicate value", path(), "%s: %s".formatted(valueText(), detail));
   }
 
   void notFound() {
-    report.add("Not found", path, valueText());
+    report.add("Not found", path(), valueText());
   }
 
   void notFound(String detail) {
-    report.add("Not found", path, "%s: %s".formatted(valueText(), detail));
+    report.add("Not found", path(), "%s: %s".formatted(valueText(), detail));
   }
 
   void unsupported(List<String> supported) {
     report.add(
         "Unsupported value",
-        path,
+        path(),
         supported.stream()
             .map(GoText::quoted)
             .collect(Collectors.joining(", ", valueText() + ": supported values: ", "")));
@@ -211,13 +217,13 @@ record Field(String path, @Nullable Object value, Report report) {
 
   /// @param unit in which the length is counted
   void tooLong(int most, String unit) {
-    report.add("Too long", path, "may not be more than %d %s".formatted(most, unit));
+    report.add("Too long", path(), "may not be more than %d %s".formatted(most, unit));
   }
 
   void tooMany(int most) {
     report.add(
         "Too many",
-        path,
+        path(),
         "%d: must have at most %d %s"
             .formatted(items().size(), most, most == 1 ? "item" : "items"));
   }

@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /// Finds what an API server with its default features would refuse of a new object, in its words.
+/// For one thread.
 ///
 /// It looks at the object as its author wrote it, with all fields. What depends on feature gates is
 /// for [Validator] to say, once these are known.
 public final class ObjectValidation {
-  private ObjectValidation() {}
+  private final KnownPods known = new KnownPods();
+
+  /// A validation of any number of objects.
+  public ObjectValidation() {}
 
   /// What is found in an object.
   ///
@@ -25,14 +29,23 @@ public final class ObjectValidation {
   }
 
   /// Looks at a new object.
-  public static Findings check(ObjectTree object) {
+  public Findings check(ObjectTree object) {
     var report = new Report(Options.BERTH);
+    if (known.contains(object)) {
+      var root = new Field("", ServerDefaults.ofMetadata(object), report);
+      MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
+      return new Findings(report.errors(), List.of());
+    }
     var root = new Field("", ServerDefaults.of(object), report);
     check(object.apiVersion(), object.kind(), root);
     if (report.count() == 0) {
       warn(object.kind(), root);
     }
-    return new Findings(report.errors(), report.warnings());
+    var findings = new Findings(report.errors(), report.warnings());
+    if (findings.errors().isEmpty() && findings.warnings().isEmpty()) {
+      known.add(object);
+    }
+    return findings;
   }
 
   private static void warn(String kind, Field object) {

@@ -111,8 +111,9 @@ final class PodWarnings {
     var seen = new HashSet<String>();
     for (Field item : list.items()) {
       Field value = item.at(name);
-      value.warnIf(
-          !seen.add(value.text()), "duplicate %s %s".formatted(name, GoText.quoted(value.text())));
+      if (!seen.add(value.text())) {
+        value.warn("duplicate %s %s".formatted(name, GoText.quoted(value.text())));
+      }
     }
   }
 
@@ -134,17 +135,20 @@ final class PodWarnings {
     var seen = new HashSet<String>();
     for (Field variable : container.at("env").items()) {
       String name = variable.at("name").text();
-      String reference = "$(%s)".formatted(name);
-      String value = variable.at("value").text();
-      boolean extendsFormer =
-          !variable.at("valueFrom").exists()
-              && value.contains(reference)
-              && !value.equals(reference);
-      variable.warnIf(
-          !seen.add(name) && !extendsFormer,
-          "hides previous definition of %s, which may be dropped when using apply"
-              .formatted(GoText.quoted(name)));
+      if (!seen.add(name) && !extendsFormer(variable, "$(" + name + ")")) {
+        variable.warn(
+            "hides previous definition of %s, which may be dropped when using apply"
+                .formatted(GoText.quoted(name)));
+      }
     }
+  }
+
+  /// Whether the value of a variable has its former value in it.
+  private static boolean extendsFormer(Field variable, String reference) {
+    String value = variable.at("value").text();
+    return !variable.at("valueFrom").exists()
+        && value.contains(reference)
+        && !value.equals(reference);
   }
 
   private static void ports(Field spec) {
@@ -153,8 +157,7 @@ final class PodWarnings {
     PodSpecChecks.containers(spec)
         .flatMap(container -> container.at("ports").items().stream())
         .forEach(port -> {
-          String number =
-              "%d/%s".formatted(port.at("containerPort").number(), port.at("protocol").text());
+          String number = port.at("containerPort").number() + "/" + port.at("protocol").text();
           var same = others.computeIfAbsent(number, _ -> new ArrayList<>());
           same.forEach(other -> compare(port, other));
           same.add(port);

@@ -104,26 +104,26 @@ final class ResourceChecks {
     }
     int order = requested.compareTo(limited);
     Field shown = request.of(requested.toString());
-    if (mayExceed) {
-      shown.invalidIf(
-          order > 0, "must be less than or equal to %s limit of %s".formatted(name, limited));
-    } else {
-      shown.invalidIf(order != 0, "must be equal to %s limit of %s".formatted(name, limited));
+    if (mayExceed && order > 0) {
+      shown.invalid("must be less than or equal to %s limit of %s".formatted(name, limited));
+    } else if (!mayExceed && order != 0) {
+      shown.invalid("must be equal to %s limit of %s".formatted(name, limited));
     }
   }
 
   /// Not negative, and whole where there are no parts.
   static void quantity(String name, Field quantity) {
     var amount = notNegative(quantity);
-    if (amount != null && (COUNTED.contains(name) || ResourceNames.isExtended(name))) {
-      quantity.of(amount.toString()).invalidIf(amount.milliValue() % 1000 != 0, Formats.NO_INTEGER);
+    boolean isCount = COUNTED.contains(name) || ResourceNames.isExtended(name);
+    if (amount != null && isCount && amount.milliValue() % 1000 != 0) {
+      quantity.of(amount.toString()).invalid(Formats.NO_INTEGER);
     }
   }
 
   static @Nullable Quantity notNegative(Field quantity) {
     var amount = quantity.quantity();
-    if (amount != null) {
-      quantity.of(amount.toString()).invalidIf(amount.signum() < 0, Formats.NEGATIVE);
+    if (amount != null && amount.signum() < 0) {
+      quantity.of(amount.toString()).invalid(Formats.NEGATIVE);
     }
     return amount;
   }
@@ -167,8 +167,8 @@ final class ResourceChecks {
 
   /// Whole pages.
   private static void hugePages(String name, Field quantity) {
-    var amount = quantity.quantity();
-    if (ResourceNames.isHugePages(name) && amount != null) {
+    var amount = ResourceNames.isHugePages(name) ? quantity.quantity() : null;
+    if (amount != null) {
       quantity
           .of(amount.toString())
           .invalidIf(

@@ -20,8 +20,8 @@ final class ServerDefaults {
 
   private ServerDefaults() {}
 
-  /// A copy of the object with its defaults.
-  static Map<String, @Nullable Object> of(ObjectTree object) {
+  /// A copy of the object with the defaults of its metadata.
+  static Map<String, @Nullable Object> ofMetadata(ObjectTree object) {
     var fields = copy(object.fields());
     var metadata = child(fields, "metadata");
     setIfEmpty(
@@ -29,6 +29,13 @@ final class ServerDefaults {
     if (isEmpty(metadata.get("name")) && metadata.get("generateName") instanceof String prefix) {
       metadata.put("name", prefix + ANY_NAME);
     }
+    return fields;
+  }
+
+  /// A copy of the object with its defaults.
+  static Map<String, @Nullable Object> of(ObjectTree object) {
+    var fields = ofMetadata(object);
+    var metadata = child(fields, "metadata");
     var spec = child(fields, "spec");
     switch (object.kind()) {
       case "Pod" -> {

@@ -150,6 +150,42 @@ class ObjectValidationTest {
   }
 
   @Test
+  void whatTheApiServerWarnsOfIsAWarning() {
+    var input =
+        YamlObjects.input(
+            """
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata: {name: a}
+            spec:
+              selector: {matchLabels: {app: a}}
+              template:
+                metadata: {labels: {app: a}}
+                spec:
+                  nodeSelector: {beta.kubernetes.io/os: linux}
+                  containers:
+                  - name: c
+                    resources: {requests: {memory: 512m}}
+                    env:
+                    - {name: A, value: a}
+                    - {name: A, value: b}
+            """);
+
+    assertThat(input.invalid()).isEmpty();
+    assertThat(input.warnings())
+        .extracting(Object::toString)
+        .containsExactly(
+            "test.yaml:9: Deployment default/a:"
+                + " spec.template.spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14;"
+                + " use \"kubernetes.io/os\" instead",
+            "test.yaml:12: Deployment default/a:"
+                + " spec.template.spec.containers[0].resources.requests[memory]: fractional byte"
+                + " value \"512m\" is invalid, must be an integer",
+            "test.yaml:15: Deployment default/a: spec.template.spec.containers[0].env[1]: hides"
+                + " previous definition of \"A\", which may be dropped when using apply");
+  }
+
+  @Test
   void whatAnApiServerHasAcceptedIsTakenAsItIs() {
     var stored = pod("resources: {requests: {gpu: 1}}", "").object();
 

@@ -20,9 +20,10 @@ final class Verdicts {
   static Set<String> ofBerth(ValidationCase checked) {
     return normalized(
         checked.object().kind(),
-        ObjectValidation.check(checked.object()).errors().stream()
-            .map(error -> error.path() + ": " + error.message())
-            .toList());
+        new ObjectValidation()
+            .check(checked.object()).errors().stream()
+                .map(error -> error.path() + ": " + error.message())
+                .toList());
   }
 
   /// @param kind of the object

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The tokens of one object, of which a tree is made as they pass: with all fields, also those that
-/// are skipped.
+/// Makes a tree of the tokens of one object as they pass: with all fields, also those that are
+/// skipped.
 ///
 /// An object that was read from an API server has a UID, and gets no tree: to build one takes as
 /// long as a third of the reading. For one thread.
-final class TreeTokens extends PassedTokens {
+final class TreeBuilder implements WatchedTokens.Watcher {
 
   /// An object or list that has been entered and not been left.
   private static final class Level {
@@ -37,9 +37,8 @@ final class TreeTokens extends PassedTokens {
   private final List<Level> levels = new ArrayList<>();
   private boolean isStored;
 
-  /// @param tokens at the first token of the object
-  TreeTokens(TokenReader tokens) {
-    super(tokens);
+  /// A tree of an object whose first token has passed.
+  TreeBuilder() {
     levels.add(new Level(root, null));
   }
 
@@ -49,13 +48,13 @@ final class TreeTokens extends PassedTokens {
   }
 
   @Override
-  void look(Token token) {
-    if (isStored || levels.isEmpty()) {
-      return;
+  public boolean look(Token token, TokenReader tokens) {
+    if (levels.isEmpty()) {
+      return false;
     }
     var level = levels.getLast();
     switch (token) {
-      case NAME -> level.name = text();
+      case NAME -> level.name = tokens.text();
       case BEGIN_OBJECT -> {
         var fields = new LinkedHashMap<String, @Nullable Object>();
         level.add(fields);
@@ -68,15 +67,17 @@ final class TreeTokens extends PassedTokens {
       }
       case END_OBJECT, END_ARRAY -> levels.removeLast();
       case STRING -> {
-        level.add(text());
-        isStored = levels.size() == 2 && isUid(level) && !text().isEmpty();
+        level.add(tokens.text());
+        isStored = levels.size() == 2 && isUid(level) && !tokens.text().isEmpty();
       }
-      case NUMBER -> level.add(isInteger() ? (Object) integer() : Double.valueOf(text()));
+      case NUMBER ->
+          level.add(tokens.isInteger() ? (Object) tokens.integer() : Double.valueOf(tokens.text()));
       case TRUE -> level.add(true);
       case FALSE -> level.add(false);
       case NULL -> level.add(null);
       case END -> {}
     }
+    return !isStored;
   }
 
   private boolean isUid(Level level) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The tokens of one object, with a look at the names of its fields as they pass: those that its
-/// kind does not have, and those that come twice. It sees the fields that are skipped, too.
+/// A look at the names of the fields of one object: those that its kind does not have, and those
+/// that come twice. It sees the fields that are skipped, too.
 ///
 /// An object that was read from an API server has a UID, and has been checked there: what was found
 /// is dropped, and nothing more is looked for. For one thread.
-final class CheckedTokens extends PassedTokens {
+final class FieldCheck implements WatchedTokens.Watcher {
 
   /// An object or list that has been entered and not been left.
   private static final class Level {
@@ -33,10 +33,10 @@ final class CheckedTokens extends PassedTokens {
   private final List<Problem> found = new ArrayList<>();
   private boolean isStored;
 
-  /// @param tokens at the first token of the object
+  /// A look at an object whose first token has passed.
+  ///
   /// @param type the fields that the object may have
-  CheckedTokens(TokenReader tokens, String source, FieldNames.Part type) {
-    super(tokens);
+  FieldCheck(String source, FieldNames.Part type) {
     this.source = source;
     enter(type);
   }
@@ -47,16 +47,16 @@ final class CheckedTokens extends PassedTokens {
   }
 
   @Override
-  void look(Token token) {
-    if (isStored || levels.isEmpty()) {
-      return;
+  public boolean look(Token token, TokenReader tokens) {
+    if (levels.isEmpty()) {
+      return false;
     }
     var level = levels.getLast();
     switch (token) {
       case NAME -> {
         leaveField(level);
-        path.enter(text());
-        name(level, text());
+        path.enter(tokens.text());
+        name(level, tokens);
       }
       case BEGIN_OBJECT, BEGIN_ARRAY -> {
         enterItem(level);
@@ -70,10 +70,11 @@ final class CheckedTokens extends PassedTokens {
       default -> {
         enterItem(level);
         if (levels.size() == 2 && token == Token.STRING && path.toString().equals("metadata.uid")) {
-          isStored = !text().isEmpty();
+          isStored = !tokens.text().isEmpty();
         }
       }
     }
+    return !isStored;
   }
 
   private void begin(Token token, Level around) {
@@ -113,9 +114,10 @@ final class CheckedTokens extends PassedTokens {
     }
   }
 
-  private void name(Level level, String name) {
+  private void name(Level level, TokenReader tokens) {
+    var name = tokens.text();
     if (level.seen != null && !level.seen.add(name)) {
-      add("duplicate field \"%s\"".formatted(path));
+      add("duplicate field \"%s\"".formatted(path), tokens);
     }
     if (level.part == null) {
       level.next = null;
@@ -124,7 +126,7 @@ final class CheckedTokens extends PassedTokens {
     } else {
       var type = names.type(level.part);
       if (!type.names().contains(name)) {
-        add("unknown field \"%s\"%s".formatted(path, near(name, type.names())));
+        add("unknown field \"%s\"%s".formatted(path, near(name, type.names())), tokens);
       }
       level.next = type.part(name);
     }
@@ -135,7 +137,7 @@ final class CheckedTokens extends PassedTokens {
     return near.isEmpty() ? "" : "; did you mean \"%s\"?".formatted(String.join("\" or \"", near));
   }
 
-  private void add(String message) {
-    found.add(new Problem(source, line(), column(), "", message));
+  private void add(String message, TokenReader tokens) {
+    found.add(new Problem(source, tokens.line(), tokens.column(), "", message));
   }
 }

@@ -212,8 +212,10 @@ final class RolloutHelpTest {
                 + " not complete)");
   }
 
-  @Test
-  void aPodOfAFormerTemplateIsToBeDeleted() {
+  /// A StatefulSet of two pods, the second of which requests 9 CPUs and waits.
+  ///
+  /// @param cpu what the template requests
+  private static String waitingStatefulSet(int cpu) {
     var yaml =
         new StringBuilder(nodes(2))
             .append(
@@ -226,8 +228,9 @@ final class RolloutHelpTest {
                   selector: {matchLabels: {app: kv}}
                   template:
                     metadata: {labels: {app: kv}}
-                    spec: {containers: [{name: c, image: "kv:3", resources: {requests: {cpu: "1"}}}]}
-                """);
+                    spec: {containers: [{name: c, image: "kv:3", resources: {requests: {cpu: "%d"}}}]}
+                """
+                    .formatted(cpu));
     for (int i = 0; i < 2; i++) {
       yaml.append(
           """
@@ -244,9 +247,23 @@ final class RolloutHelpTest {
           """
               .formatted(i, i, i, i == 0 ? "n1" : "", i == 0 ? 1 : 9));
     }
-    assertThat(help(Run.withInput(yaml.toString(), "explain", "sts/kv", "-")))
-        .contains("delete pod default/kv-1, which is of a former template: it is made anew")
+    return yaml.toString();
+  }
+
+  @Test
+  void aPodOfAFormerTemplateIsToBeDeleted() {
+    assertThat(help(Run.withInput(waitingStatefulSet(1), "explain", "sts/kv", "-")))
+        .contains("delete pod default/kv-1, which is of a former template and is made anew")
         .doesNotContain("request at most");
+  }
+
+  @Test
+  void aStatefulSetMakesNoPodOfAChangedTemplateBeforeTheOneItWaitsForHasGone() {
+    assertThat(help(Run.withInput(waitingStatefulSet(9), "explain", "sts/kv", "-")))
+        .contains(
+            "request at most 4 of cpu, instead of 9, and delete pod default/kv-1, which is of a"
+                + " former template and is made anew",
+            VERIFIED);
   }
 
   @Test

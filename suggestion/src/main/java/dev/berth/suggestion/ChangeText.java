@@ -102,7 +102,7 @@ final class ChangeText {
                   isSpread ? "spread constraint" : "required anti-affinity",
                   topologyKey);
       case RolloutChange.RemakePod(var pod) ->
-          "delete pod %s, which is of a former template: it is made anew".formatted(pod);
+          "delete pod %s, which is of a former template and is made anew".formatted(pod);
     };
   }
 

@@ -2,6 +2,7 @@ package dev.berth.cli.explanation;
 
 import static java.util.Comparator.comparing;
 
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Change;
@@ -118,7 +119,7 @@ final class AdviceChoice {
       return suggestion.node().isEmpty() || isOfFormerTemplate ? null : byFilters(suggestion);
     }
     if (then.lacking() >= now.lacking()) {
-      return null;
+      return remade(suggestion, now);
     }
     if (!then.isComplete() && suggestion.newNodes() == 1) {
       int each = now.lacking() - then.lacking();
@@ -130,6 +131,23 @@ final class AdviceChoice {
       }
     }
     return rehearsed(suggestion, now, then);
+  }
+
+  /// The suggestion with the pod deleted, too: a StatefulSet waits for its pod, and makes none of
+  /// the changed template before that has gone. Null if that does not help either.
+  private @Nullable Advice remade(Suggestion suggestion, Standing before) {
+    if (!(workload instanceof StatefulSet)
+        || suggestion.changes().stream().noneMatch(PodChange.class::isInstance)) {
+      return null;
+    }
+    var changes = new ArrayList<>(suggestion.changes());
+    changes.add(new RolloutChange.RemakePod(situation.pod().key()));
+    var both =
+        new Suggestion(changes, suggestion.node(), suggestion.evicted(), suggestion.stranded());
+    Standing then = after(both);
+    return then == null || then.lacking() >= before.lacking()
+        ? null
+        : rehearsed(both, before, then);
   }
 
   /// Whether it helps to make the pod anew of the template as it is.

@@ -36,13 +36,14 @@ final class NodeNotes {
   ///
   /// @param given as it was read
   /// @param cluster with everything that was made of it
-  static List<String> of(List<Manifest> given, EmbeddedCluster cluster) {
+  /// @param isOnFile whether somebody has chosen what was read of a cluster
+  static List<String> of(List<Manifest> given, EmbeddedCluster cluster, boolean isOnFile) {
     var notes = new NodeNotes(given, cluster);
-    notes.find();
+    notes.find(isOnFile);
     return notes.notes;
   }
 
-  private void find() {
+  private void find(boolean isOnFile) {
     if (nodes.isEmpty()) {
       if (!pods.isEmpty()) {
         notes.add("the input has no Node: no pod can be placed");
@@ -59,7 +60,9 @@ final class NodeNotes {
                   withoutPods.size() == 1 ? "takes" : "take"));
     }
     LABELS.forEach(this::label);
-    dumpOfOneNamespace();
+    if (isOnFile) {
+      dumpOfOneNamespace();
+    }
   }
 
   private void label(String key) {

@@ -76,7 +76,7 @@ public final class ScenarioLoader {
     if (scheduler == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
-    complete(read, settings, scheduler);
+    complete(read, request, scheduler);
     var cluster = read.cluster;
     RefusalNotes.of(cluster.refusals()).forEach(notes::note);
     var objects = cluster.objects();
@@ -106,7 +106,7 @@ public final class ScenarioLoader {
     if (loaded == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
-    complete(read, request.settings(), loaded);
+    complete(read, request, loaded);
     return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded, clock);
   }
 
@@ -221,8 +221,9 @@ public final class ScenarioLoader {
 
   /// Tells what nodes use, binds claims, makes the pods that workloads lack, and notes what may be
   /// wrong with the input.
-  private void complete(ReadCluster read, InputSettings settings, LoadedScheduler scheduler)
+  private void complete(ReadCluster read, ScenarioRequest request, LoadedScheduler scheduler)
       throws InputException {
+    InputSettings settings = request.settings();
     var cluster = read.cluster;
     var gates = read.schedulers.givenGates();
     if (gates.areOfFile()) {
@@ -242,7 +243,8 @@ public final class ScenarioLoader {
         .forEach(notes::note);
     OtherControllers.notes(read.given).forEach(notes::note);
     otherSchedulers(cluster.objects(), scheduler).forEach(notes::note);
-    NodeNotes.of(read.given.manifests(), cluster.objects()).forEach(notes::note);
+    NodeNotes.of(read.given.manifests(), cluster.objects(), request.sources().isEmpty())
+        .forEach(notes::note);
     measure(read, settings, scheduler);
     if (settings.controllers() || settings.assumeProvisioned()) {
       cluster.objects().controlVolumes(settings.assumeProvisioned());

@@ -1,7 +1,6 @@
 package dev.berth.cluster.validation;
 
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +18,6 @@ final class ContainerChecks {
   private static final List<String> RESIZE_POLICIES = List.of("NotRequired", "RestartContainer");
   private static final List<String> RESIZED = List.of("cpu", "memory");
   private static final List<String> MESSAGE_POLICIES = List.of("File", "FallbackToLogsOnError");
-  private static final List<String> PROPAGATIONS =
-      List.of("Bidirectional", "HostToContainer", "None");
-  private static final List<String> BIND_OPTIONS = List.of("nodev", "noexec", "nosuid");
 
   /// What ephemeral containers may not have, in the order of Go's struct.
   private static final List<String> NOT_EPHEMERAL =
@@ -42,14 +38,14 @@ final class ContainerChecks {
   private static final String NOT_FOR_EPHEMERAL = "cannot be set for an Ephemeral Container";
 
   private final Field spec;
-  private final Map<String, Field> volumes;
+  private final MountChecks mounts;
   private final SortedSet<String> claims;
 
   /// @param volumes those that are right, by name
   /// @param claims the names of the pod's resource claims
   ContainerChecks(Field spec, Map<String, Field> volumes, SortedSet<String> claims) {
     this.spec = spec;
-    this.volumes = Map.copyOf(volumes);
+    mounts = new MountChecks(volumes);
     this.claims = Collections.unmodifiableSortedSet(new TreeSet<>(claims));
   }
 
@@ -208,8 +204,7 @@ final class ContainerChecks {
     ports(container.at("ports"));
     EnvironmentChecks.variables(container.at("env"));
     EnvironmentChecks.sources(container.at("envFrom"));
-    mounts(container);
-    devices(container);
+    mounts.check(container);
     container.at("imagePullPolicy").requireSomeOf(PULL_POLICIES);
     ResourceChecks.check(container.at("resources"), claims);
     resizes(container.at("resizePolicy"));
@@ -262,122 +257,6 @@ final class ContainerChecks {
     return "%s/%s/%d"
         .formatted(
             port.at("protocol").text(), port.at("hostIP").text(), port.at("hostPort").number());
-  }
-
-  private void mounts(Field container) {
-    var devices = new HashMap<String, String>();
-    for (Field device : container.at("volumeDevices").items()) {
-      devices.put(device.at("name").text(), device.at("devicePath").text());
-    }
-    Field mounts = container.at("volumeMounts");
-    var paths = new HashSet<String>();
-    for (Field mount : mounts.items()) {
-      Field name = mount.at("name");
-      Field path = mount.at("mountPath");
-      name.requireSome();
-      if (!volumes.containsKey(name.text())) {
-        name.notFound();
-      }
-      path.requireSome();
-      path.invalidIf(!paths.add(path.text()), "must be unique");
-      name.invalidIf(devices.containsKey(name.text()), "must not already exist in volumeDevices");
-      path.invalidIf(
-          devices.containsValue(path.text()), "must not already exist as a path in volumeDevices");
-      String subPath = mount.at("subPath").text();
-      if (!subPath.isEmpty()) {
-        PathChecks.descending(subPath, mounts.at("subPath"));
-      }
-      String expression = mount.at("subPathExpr").text();
-      if (!expression.isEmpty()) {
-        mount
-            .at("subPathExpr")
-            .invalidIf(!subPath.isEmpty(), "subPathExpr and subPath are mutually exclusive");
-        PathChecks.descending(expression, mounts.at("subPathExpr"));
-      }
-      propagation(mount.at("mountPropagation").as(mounts.at("mountPropagation")), container);
-      recursiveReadOnly(mount, mounts.at("recursiveReadOnly"));
-      bindOptions(mount);
-    }
-  }
-
-  private static void propagation(Field propagation, Field container) {
-    if (!propagation.exists()) {
-      return;
-    }
-    propagation.requireOneOf(PROPAGATIONS);
-    propagation.forbiddenIf(
-        propagation.is("Bidirectional")
-            && !container.at("securityContext").at("privileged").isTrue(),
-        "Bidirectional mount propagation is available only to privileged containers");
-  }
-
-  private static void recursiveReadOnly(Field mount, Field reported) {
-    Field value = mount.at("recursiveReadOnly");
-    if (!value.exists() || value.is("Disabled")) {
-      return;
-    }
-    if (!value.is("Enabled") && !value.is("IfPossible")) {
-      value.as(reported).unsupported(List.of("Disabled", "Enabled", "IfPossible"));
-      return;
-    }
-    reported.forbiddenIf(
-        !mount.at("readOnly").isTrue(), "may only be specified when readOnly is true");
-    Field propagation = mount.at("mountPropagation");
-    reported.forbiddenIf(
-        propagation.exists() && !propagation.is("None"),
-        "may only be specified when mountPropagation is None or not specified");
-  }
-
-  private void bindOptions(Field mount) {
-    Field options = mount.at("bindMountOptions");
-    var seen = new HashSet<String>();
-    for (Field option : options.items()) {
-      option.requireOneOf(BIND_OPTIONS);
-      if (!seen.add(option.text())) {
-        option.duplicate();
-      }
-    }
-    Field volume = volumes.get(mount.at("name").text());
-    options.invalidIf(
-        !options.isEmpty() && volume != null && volume.at("image").exists(),
-        "bindMountOptions may not be used with image volumes");
-  }
-
-  private void devices(Field container) {
-    var mounts = new HashMap<String, String>();
-    for (Field mount : container.at("volumeMounts").items()) {
-      mounts.put(mount.at("name").text(), mount.at("mountPath").text());
-    }
-    var names = new HashSet<String>();
-    var paths = new HashSet<String>();
-    for (Field device : container.at("volumeDevices").items()) {
-      Field name = device.at("name");
-      Field path = device.at("devicePath");
-      name.requireSome();
-      name.invalidIf(names.contains(name.text()), "must be unique");
-      Field volume = volumes.get(name.text());
-      if (volume == null) {
-        name.notFound();
-      } else {
-        name.invalidIf(
-            !volume.at("persistentVolumeClaim").exists() && !volume.at("ephemeral").exists(),
-            "can only use volume source type of PersistentVolumeClaim or Ephemeral for block"
-                + " mode");
-      }
-      path.requireSome();
-      path.invalidIf(paths.contains(path.text()), "must be unique");
-      if (List.of(path.text().split("/", -1)).contains("..")) {
-        path.invalid("can not contain backsteps ('..')");
-      } else {
-        paths.add(path.text());
-      }
-      name.invalidIf(mounts.containsKey(name.text()), "must not already exist in volumeMounts");
-      path.invalidIf(
-          mounts.containsValue(path.text()), "must not already exist as a path in volumeMounts");
-      if (!name.isEmpty()) {
-        names.add(name.text());
-      }
-    }
   }
 
   private void resizes(Field policies) {

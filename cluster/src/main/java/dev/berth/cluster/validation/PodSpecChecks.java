@@ -55,7 +55,7 @@ final class PodSpecChecks {
     }
     schedulingGates(spec.at("schedulingGates"));
     PlacementChecks.spread(spec.at("topologySpreadConstraints"));
-    SecurityChecks.hostProcesses(spec);
+    WindowsChecks.hostProcesses(spec);
     SecurityChecks.hostUsers(spec);
     hostname(spec);
     accounts(spec);
@@ -64,7 +64,7 @@ final class PodSpecChecks {
     hostAliases(spec.at("hostAliases"));
     classes(spec);
     ResourceChecks.limits(spec.at("overhead"), spec.at("overhead"));
-    SecurityChecks.operatingSystem(spec);
+    WindowsChecks.operatingSystem(spec);
     group(spec);
     environmentFiles(spec);
   }

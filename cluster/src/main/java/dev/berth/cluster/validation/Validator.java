@@ -1,14 +1,24 @@
 package dev.berth.cluster.validation;
 
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.Workload;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
+import org.jspecify.annotations.Nullable;
 
 /// Finds what an API server would refuse depending on its features; the rest is for
 /// [ObjectValidation].
@@ -26,6 +36,31 @@ public final class Validator {
       case Workload workload -> GroupTemplateRules.check(workload, errors);
       case Job job -> JobSchedulingRules.check(job.spec(), errors);
       default -> {}
+    }
+  }
+
+  /// Whether the selector of an object can be read, which all that follows relies on. If not, that
+  /// is reported of what an API server has accepted, and somebody has edited since; of new objects
+  /// [ObjectValidation] says it.
+  public static boolean hasReadableSelector(Manifest manifest, ManifestErrors sink) {
+    @Nullable LabelSelector selector =
+        switch (manifest.object()) {
+          case Deployment it -> it.spec().selector();
+          case ReplicaSet it -> it.spec().selector();
+          case StatefulSet it -> it.spec().selector();
+          case DaemonSet it -> it.spec().selector();
+          case PodDisruptionBudget it -> it.spec().selector();
+          case PersistentVolumeClaim it -> it.spec().selector();
+          default -> null;
+        };
+    try {
+      var _ = Selector.of(selector);
+      return true;
+    } catch (SelectorException e) {
+      if (!manifest.metadata().uid().isEmpty()) {
+        sink.add(manifest, "spec.selector", String.valueOf(e.getMessage()));
+      }
+      return false;
     }
   }
 

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// Volumes.
 final class VolumeChecks {
@@ -171,7 +170,7 @@ final class VolumeChecks {
         user(source.at("defaultUser"));
         source.at("items").items().forEach(item -> file(item.as(source)));
       }
-      case "projected" -> projected(source);
+      case "projected" -> ProjectedVolumeChecks.check(source);
       case "persistentVolumeClaim" -> source.at("claimName").requireSome();
       case "nfs" -> {
         source.at("server").requireSome();
@@ -190,17 +189,17 @@ final class VolumeChecks {
     }
   }
 
-  private static void mode(Field mode) {
+  static void mode(Field mode) {
     mode.requireBetween(
         0, MOST_MODE, "must be a number between 0 and 0777 (octal), both inclusive");
   }
 
   /// The owner of a file.
-  private static void user(Field user) {
+  static void user(Field user) {
     user.invalid(Formats.id(user.number()));
   }
 
-  private static void key(Field item) {
+  static void key(Field item) {
     item.at("key").requireSome();
     item.at("path").requireSome();
     PathChecks.notReserved(item.at("path").text(), item.at("path"));
@@ -209,7 +208,7 @@ final class VolumeChecks {
   }
 
   /// A file of the downward API, whose place the API server does not name.
-  private static void file(Field item) {
+  static void file(Field item) {
     item.at("path").requireSome();
     PathChecks.notReserved(item.at("path").text(), item.at("path"));
     Field field = item.at("fieldRef");
@@ -227,140 +226,6 @@ final class VolumeChecks {
     }
     mode(item.at("mode"));
     user(item.at("user"));
-  }
-
-  private static void projected(Field volume) {
-    mode(volume.at("defaultMode"));
-    user(volume.at("defaultUser"));
-    var paths = new HashSet<String>();
-    for (Field source : volume.at("sources").items()) {
-      int count = 0;
-      for (String type : List.of("secret", "configMap")) {
-        Field keyed = source.at(type);
-        if (keyed.exists()) {
-          count++;
-          keyed.at("name").requireSome();
-          for (Field item : keyed.at("items").items()) {
-            key(item);
-            unique(item.at("path").text(), paths, volume, keyed.at("name").text());
-          }
-        }
-      }
-      Field fields = source.at("downwardAPI");
-      if (fields.exists()) {
-        count++;
-        for (Field item : fields.at("items").items()) {
-          file(item.as(fields));
-          unique(item.at("path").text(), paths, volume, item.at("path").text());
-        }
-      }
-      if (source.at("serviceAccountToken").exists()) {
-        count++;
-        token(source.at("serviceAccountToken"), volume);
-      }
-      if (source.at("clusterTrustBundle").exists()) {
-        count++;
-        trustBundle(source.at("clusterTrustBundle"), paths, volume);
-      }
-      if (source.at("podCertificate").exists()) {
-        count++;
-        certificate(source.at("podCertificate"), paths, volume);
-      }
-      source.forbiddenIf(count > 1, "may not specify more than 1 volume type per source");
-    }
-  }
-
-  /// @param name what is reported
-  private static void unique(String path, Set<String> paths, Field volume, String name) {
-    volume.of(name).invalidIf(!path.isEmpty() && !paths.add(path), "conflicting duplicate paths");
-  }
-
-  private static void token(Field token, Field volume) {
-    Field seconds = token.at("expirationSeconds");
-    if (seconds.exists()) {
-      seconds.invalidIf(seconds.number() < 600, "may not specify a duration less than 10 minutes");
-      seconds.invalidIf(
-          seconds.number() > 1L << 32, "may not specify a duration larger than 2^32 seconds");
-    } else {
-      seconds.required();
-    }
-    String path = token.at("path").text();
-    if (path.isEmpty()) {
-      volume.at("path").required();
-    } else {
-      PathChecks.notReserved(path, volume.at("path"));
-    }
-    user(token.at("user"));
-  }
-
-  private static void trustBundle(Field bundle, Set<String> paths, Field volume) {
-    Field name = bundle.at("name");
-    Field signer = bundle.at("signerName");
-    if (name.exists() && signer.exists()) {
-      bundle.invalid("only one of name and signerName may be used");
-    } else if (name.exists()) {
-      name.requireSome("must be a valid object name");
-      for (String reason :
-          Formats.dnsSubdomain(name.text().substring(name.text().lastIndexOf(':') + 1))) {
-        name.invalid("not a valid clustertrustbundlename: " + reason);
-      }
-      bundle
-          .at("labelSelector")
-          .invalidIf(
-              bundle.at("labelSelector").exists(),
-              "labelSelector must be unset if name is specified");
-    } else if (signer.exists()) {
-      signer.requireSome("must be a valid signer name");
-      signer(signer);
-      SelectorChecks.check(bundle.at("labelSelector"));
-    } else {
-      bundle.required("either name or signerName must be specified");
-    }
-    Field path = bundle.at("path");
-    path.requireSome();
-    user(bundle.at("user"));
-    PathChecks.notReserved(path.text(), path);
-    volume.of(path.text()).invalidIf(!paths.add(path.text()), "conflicting duplicate paths");
-  }
-
-  private static void certificate(Field certificate, Set<String> paths, Field volume) {
-    signer(certificate.at("signerName"));
-    Field annotations = certificate.at("userAnnotations");
-    MetadataChecks.annotations(annotations);
-    user(certificate.at("user"));
-    certificate
-        .at("keyType")
-        .requireOneOf(
-            List.of("ECDSAP256", "ECDSAP384", "ECDSAP521", "ED25519", "RSA3072", "RSA4096"));
-    Field seconds = certificate.at("maxExpirationSeconds");
-    boolean isOfKubernetes = certificate.at("signerName").text().startsWith("kubernetes.io/");
-    long most = isOfKubernetes ? 86_400 : 91 * 86_400;
-    seconds.invalidIf(
-        seconds.exists() && seconds.number() < 3600,
-        "if provided, maxExpirationSeconds must be >= 3600");
-    seconds.invalidIf(
-        seconds.number() > most, "if provided, maxExpirationSeconds must be <= %d".formatted(most));
-    int count = 0;
-    for (String name : List.of("credentialBundlePath", "keyPath", "certificateChainPath")) {
-      Field path = certificate.at(name);
-      if (!path.isEmpty()) {
-        count++;
-        PathChecks.notReserved(path.text(), path);
-        unique(path.text(), paths, volume, path.text());
-      }
-    }
-    if (count == 0) {
-      certificate.required(
-          "specify at least one of credentialBundlePath, keyPath, and certificateChainPath");
-    }
-  }
-
-  /// `domain/path`.
-  private static void signer(Field name) {
-    String[] parts = name.text().split("/", 2);
-    name.invalidIf(
-        parts.length != 2 || parts[1].isEmpty() || !Formats.dnsSubdomain(parts[0]).isEmpty(),
-        "must be a fully qualified domain and path of the form" + " 'example.com/signer-name'");
   }
 
   private static void csi(Field source) {

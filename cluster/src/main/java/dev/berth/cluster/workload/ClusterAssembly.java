@@ -20,6 +20,7 @@ import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.manifest.NameGenerator;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Updates;
+import dev.berth.cluster.validation.Validator;
 import dev.berth.engine.ClusterChange;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,10 +62,11 @@ final class ClusterAssembly {
   SimulatedCluster build(Problems problems) {
     input.invalid().forEach(problems::add);
     var errors = new ManifestErrors();
-    var all = new ArrayList<>(input.manifests());
-    all.addAll(specified);
+    var all = readable(input.manifests(), errors);
+    var makers = readable(specified, errors);
+    all.addAll(makers);
     var assigned = NamespaceDefaults.assign(all);
-    var inCluster = assigned.size() - specified.size();
+    var inCluster = assigned.size() - makers.size();
     var updates = Updates.of(assigned.subList(0, inCluster), templates, errors);
     for (var replacement : updates.replacements()) {
       former.put(KindKey.of(replacement.after()), replacement.before().object());
@@ -132,6 +134,12 @@ final class ClusterAssembly {
         && pod.metadata().uid().isEmpty()
         && status.startTime() == null
         && (status.phase().isEmpty() || status.phase().equals(PodStatus.PENDING));
+  }
+
+  private static List<Manifest> readable(List<Manifest> manifests, ManifestErrors errors) {
+    return manifests.stream()
+        .filter(it -> Validator.hasReadableSelector(it, errors))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   private static List<ReplicaTemplate> templates(

@@ -278,6 +278,40 @@ class ValidatorTest {
                 + " required");
   }
 
+  @Test
+  void aStoredSelectorThatCannotBeReadIsAProblem() {
+    assertThat(
+            problems(
+                """
+                apiVersion: apps/v1
+                kind: DaemonSet
+                metadata: {name: a, uid: u}
+                spec:
+                  selector: {matchExpressions: [{key: app, operator: Is, values: [a]}]}
+                  template: {metadata: {labels: {app: a}}, spec: {containers: [{name: c}]}}
+                """))
+        .singleElement()
+        .asString()
+        .startsWith("test.yaml:5: DaemonSet default/a: spec.selector: ");
+  }
+
+  @Test
+  void aNewSelectorThatCannotBeReadIsOneProblemToo() {
+    assertThat(
+            problems(
+                """
+                apiVersion: apps/v1
+                kind: DaemonSet
+                metadata: {name: a}
+                spec:
+                  selector: {matchExpressions: [{key: app, operator: Is, values: [a]}]}
+                  template: {metadata: {labels: {app: a}}, spec: {containers: [{name: c}]}}
+                """))
+        .containsExactly(
+            "test.yaml:5: DaemonSet default/a: spec.selector.matchExpressions[0].operator: Invalid"
+                + " value: \"Is\": not a valid selector operator");
+  }
+
   private static final String NEEDS_FEATURES =
       """
       apiVersion: v1

@@ -157,7 +157,7 @@ final class SnapshotTest {
     assertThat(file).doesNotExist();
 
     var simulated = berth("simulate", "--kubeconfig=" + kubeconfigAs("anybody"), RELEASE);
-    assertThat(simulated.code()).isEqualTo(2);
+    assertThat(simulated.code()).isEqualTo(1);
     assertThat(simulated.err()).contains("refuses: nodes is forbidden");
   }
 

@@ -2,9 +2,9 @@ package dev.berth.suggestion;
 
 import static dev.berth.suggestion.Manifests.deviceClaim;
 import static dev.berth.suggestion.Manifests.deviceClass;
+import static dev.berth.suggestion.Manifests.limits;
 import static dev.berth.suggestion.Manifests.node;
 import static dev.berth.suggestion.Manifests.nodeWith;
-import static dev.berth.suggestion.Manifests.limits;
 import static dev.berth.suggestion.Manifests.requests;
 import static dev.berth.suggestion.Manifests.storageClass;
 import static dev.berth.suggestion.Manifests.usingDevices;

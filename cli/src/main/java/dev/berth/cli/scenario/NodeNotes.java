@@ -101,7 +101,7 @@ final class NodeNotes {
 
   /// Every node of a real cluster runs pods of DaemonSets, and every cluster pods of kube-system.
   private void dumpOfOneNamespace() {
-    boolean isDump = stored(Node.class).findAny().isPresent();
+    boolean isDump = stored(Node.class).anyMatch(node -> !node.status().conditions().isEmpty());
     List<Pod> stored = stored(Pod.class).toList();
     if (isDump
         && !stored.isEmpty()

@@ -1,0 +1,2 @@
+simulate one-namespace.yaml
+simulate two-namespaces.yaml

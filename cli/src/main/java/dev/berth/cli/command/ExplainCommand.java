@@ -182,7 +182,7 @@ final class ExplainCommand implements Callable<Integer> {
       throws InputException, InterruptedException {
     var progress = new RunProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
-      SimulationSetup scenario = options.load(files, streams, progress, notes);
+      SimulationSetup scenario = options.loadValid(files, streams, progress, notes);
       var selection = selection(names, scenario, notes);
       boolean isWhole = all || format != OutputFormat.TABLE;
       return new ExplainedRun(scenario, selection, options.isByChance())

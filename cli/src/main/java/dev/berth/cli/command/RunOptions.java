@@ -201,6 +201,15 @@ final class RunOptions {
     return load(files, List.of(), streams, progress, notes);
   }
 
+  /// Loads the simulation without the objects that an API server would refuse.
+  SimulationSetup loadValid(
+      List<String> files, Streams streams, RunProgress progress, RunNotes notes)
+      throws InputException {
+    return loader(streams, progress, notes)
+        .leavingOutInvalid()
+        .load(request(files, drained, choices(streams.err()), progress, notes));
+  }
+
   private SimulationSetup load(
       List<String> files,
       List<String> drains,

@@ -52,6 +52,7 @@ public final class ScenarioLoader {
   private final ReadProgress progress;
   private final RunNotes notes;
   private final Problems problems = new Problems();
+  private boolean leavesOutInvalid;
 
   /// A loader for one simulation.
   ///
@@ -63,6 +64,13 @@ public final class ScenarioLoader {
     this.clock = clock;
     this.progress = progress;
     this.notes = notes;
+  }
+
+  /// Has new objects that an API server would refuse left out, with a note, as `kubectl apply` goes
+  /// on with the others: for questions about these. Otherwise the whole input is refused.
+  public ScenarioLoader leavingOutInvalid() {
+    leavesOutInvalid = true;
+    return this;
   }
 
   /// Reads, normalizes and validates everything.
@@ -133,6 +141,10 @@ public final class ScenarioLoader {
             plugins.customResources(),
             settings::keeps);
     Input read = Loader.load(sources, problems, reading, progress);
+    if (leavesOutInvalid) {
+      read.invalid().forEach(problem -> notes.note("not created: " + problem));
+      read = read.withoutInvalid();
+    }
     var counted = OperatorPods.count(read, settings.podTemplates(), problems);
     fields.add(read.warnings(), settings.validation());
     var specified = specified(request, reading, fields);

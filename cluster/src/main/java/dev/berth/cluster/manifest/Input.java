@@ -36,6 +36,21 @@ public record Input(
     skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
   }
 
+  /// The same without the new objects that an API server would refuse.
+  public Input withoutInvalid() {
+    var valid =
+        manifests.stream()
+            .filter(manifest -> invalid.stream().noneMatch(problem -> isOf(problem, manifest)))
+            .toList();
+    return new Input(valid, configuration, skipped, others, List.of(), warnings, featureGates);
+  }
+
+  private static boolean isOf(Problem problem, Manifest manifest) {
+    return problem.source().equals(manifest.origin().sourceName())
+        && (problem.path().equals(manifest.title())
+            || problem.path().startsWith(manifest.title() + ": "));
+  }
+
   /// The same with other objects.
   public Input withManifests(List<Manifest> changed) {
     return new Input(changed, configuration, skipped, others, invalid, warnings, featureGates);

@@ -1,3 +1,0 @@
-explain train gpu.yaml
-explain infer gpu.yaml
-check-config --cluster gpu.yaml

@@ -65,8 +65,8 @@ final class ClaimChecks {
 
   private static boolean isKnown(Field source) {
     Field group = source.at("apiGroup");
-    return source.at("kind").is("PersistentVolumeClaim") && group.isEmpty()
-        || source.at("kind").is("VolumeSnapshot") && group.is("snapshot.storage.k8s.io");
+    return (source.at("kind").is("PersistentVolumeClaim") && group.isEmpty())
+        || (source.at("kind").is("VolumeSnapshot") && group.is("snapshot.storage.k8s.io"));
   }
 
   private static void source(Field source) {

@@ -1,6 +1,7 @@
 package dev.berth.cluster.validation;
 
 import java.util.List;
+import java.util.Objects;
 
 /// Jobs and CronJobs.
 ///
@@ -60,7 +61,7 @@ final class JobChecks {
     name.as(spec.at("template").at("labels")).invalid(reasons);
     Field labels = metadata.at("labels");
     var ofTemplate = spec.at("template").at("metadata").at("labels").value();
-    if (!labels.isEmpty() && labels.value() == ofTemplate) {
+    if (!labels.isEmpty() && Objects.equals(labels.value(), ofTemplate)) {
       name.as(labels).invalid(reasons);
     }
   }
@@ -170,16 +171,15 @@ final class JobChecks {
     failed.invalidIf(
         failed.number() > MOST_PARALLEL, "must be less than or equal to " + MOST_PARALLEL);
     if (completions.number() > MANY_COMPLETIONS && backoff.exists()) {
-      String detail =
-          "must be less than or equal to %d when completions are above %d and used with backoff"
-              + " limit per index";
       if (!failed.exists()) {
         failed.required("must be specified when completions is above " + MANY_COMPLETIONS);
       }
       for (Field limited : new Field[] {parallelism, failed}) {
         limited.invalidIf(
             limited.number() > MOST_PARALLEL_OF_MANY,
-            detail.formatted(MOST_PARALLEL_OF_MANY, MANY_COMPLETIONS));
+            "must be less than or equal to %d when completions are above %d and used with backoff"
+                    .formatted(MOST_PARALLEL_OF_MANY, MANY_COMPLETIONS)
+                + " limit per index");
       }
     }
   }

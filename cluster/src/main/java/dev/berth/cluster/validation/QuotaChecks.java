@@ -101,7 +101,7 @@ final class QuotaChecks {
       operator.invalidIf(
           !operator.is("Exists")
               && (scope.equals("BestEffort")
-                  || OF_PODS.contains(scope) && !scope.equals("PriorityClass")),
+                  || (OF_PODS.contains(scope) && !scope.equals("PriorityClass"))),
           "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating,"
               + " ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort,"
               + " ResourceQuotaScopeNotBestEffort or"

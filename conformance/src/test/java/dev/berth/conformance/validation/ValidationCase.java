@@ -29,7 +29,7 @@ record ValidationCase(String name, ObjectTree object) {
   /// One valid object of each kind, by kind.
   static Map<String, ObjectTree> valid() {
     var objects = new LinkedHashMap<String, ObjectTree>();
-    for (var document : resource("valid.yaml").split("(?m)^---$")) {
+    for (var document : resource("valid.yaml").split("(?m)^---$", -1)) {
       var object = tree(document);
       objects.put(object.kind(), object);
     }
@@ -50,7 +50,7 @@ record ValidationCase(String name, ObjectTree object) {
     var words = line.split(" ", 2);
     Object object = Objects.requireNonNull(valid.get(words[0]), line).fields();
     if (words.length > 1) {
-      for (var change : words[1].split(" ; ")) {
+      for (var change : words[1].split(" ; ", -1)) {
         var parts = change.strip().split(" ", 2);
         object = changed(object, parts[0], parts.length > 1 ? value(parts[1]) : null);
       }

@@ -45,9 +45,9 @@ final class Verdicts {
   /// Where Berth differs, and says so in docs/differences.md.
   private static boolean isMeant(String kind, String field, String message) {
     return message.endsWith("must not be specified when serviceAccountName is not set")
-        || kind.equals("LimitRange") && field.equals("metadata.name")
-        || field.endsWith(".image") && message.equals("Required value")
-        || field.startsWith("metadata.ownerReferences") && field.endsWith(".uid")
+        || (kind.equals("LimitRange") && field.equals("metadata.name"))
+        || (field.endsWith(".image") && message.equals("Required value"))
+        || (field.startsWith("metadata.ownerReferences") && field.endsWith(".uid"))
         || field.contains("].metrics");
   }
 }

@@ -11,6 +11,8 @@ import java.util.Map;
 public final class RemarkSection {
   private RemarkSection() {}
 
+  /// Writes the remarks, if there are any.
+  ///
   /// @param file that of the policy
   public static void write(Page page, String file, List<PolicyRemark> remarks) {
     if (remarks.isEmpty()) {

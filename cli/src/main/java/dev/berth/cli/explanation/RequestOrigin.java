@@ -57,7 +57,7 @@ final class RequestOrigin {
       return Optional.empty(); // such as requests of the pod as a whole
     }
     boolean isAsWritten =
-        parts.size() == 1 && parts.getFirst().name.startsWith("container ")
+        (parts.size() == 1 && parts.getFirst().name.startsWith("container "))
             || parts.stream().allMatch(part -> part.amount.isZero());
     return isAsWritten
         ? Optional.empty()

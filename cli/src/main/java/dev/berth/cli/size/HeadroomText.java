@@ -18,6 +18,8 @@ public record HeadroomText(int percent) {
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]?)%?");
   private static final List<String> RESOURCES = List.of("cpu", "memory");
 
+  /// What users have written.
+  ///
   /// @throws ParameterException if it is not written so
   public static HeadroomText parse(String text, CommandLine line) {
     var matcher = TEXT.matcher(text);

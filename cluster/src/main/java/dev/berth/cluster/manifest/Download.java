@@ -49,8 +49,7 @@ final class Download {
       throw new IOException("this is no URL: " + e.getMessage(), e);
     } catch (ConnectException e) {
       throw new IOException(
-          e.getCause() != null && e.getCause().getCause() instanceof UnresolvedAddressException
-                  || e.getCause() instanceof UnresolvedAddressException
+          isUnresolved(e)
               ? "the host %s is not known".formatted(URI.create(url).getHost())
               : "no connection to %s".formatted(URI.create(url).getAuthority()),
           e);
@@ -60,5 +59,13 @@ final class Download {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
+  }
+
+  private static boolean isUnresolved(Throwable failure) {
+    Throwable cause = failure;
+    while (cause != null && !(cause instanceof UnresolvedAddressException)) {
+      cause = cause.getCause();
+    }
+    return cause != null;
   }
 }

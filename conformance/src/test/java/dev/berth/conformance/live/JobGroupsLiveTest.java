@@ -168,7 +168,7 @@ final class JobGroupsLiveTest {
     var request =
         new ScenarioRequest(
             List.of(),
-            List.of(file),
+            List.of(file.toString()),
             InputSettings.DEFAULT,
             new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(GATES), null),
             new FirstByNameTieBreaker());

@@ -36,7 +36,7 @@ record PendingPod(String name, SimulationSetup setup, Situation situation, Decis
     var request =
         new ScenarioRequest(
             List.of(),
-            List.of(cluster),
+            List.of(cluster.toString()),
             InputSettings.DEFAULT,
             new SchedulerRequest(null, List.of(), FeatureCatalog.current(), List.of(), null),
             new FirstByNameTieBreaker());

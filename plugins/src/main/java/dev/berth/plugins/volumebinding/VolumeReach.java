@@ -14,6 +14,8 @@ interface VolumeReach {
   /// What stands against the volume, for which nothing else does.
   Miss miss(PersistentVolume volume);
 
+  /// What is wrong with a volume.
+  ///
   /// @param remark how the place differs; may be empty
   record Miss(VolumeMismatch mismatch, String remark) {}
 

@@ -9,34 +9,35 @@ final class AffinityChecks {
 
   private AffinityChecks() {}
 
-  static void check(Field affinity) {
-    Field ofNodes = affinity.at("nodeAffinity");
-    Field required = ofNodes.at(REQUIRED);
+  static void check(TreeField affinity) {
+    TreeField ofNodes = affinity.at("nodeAffinity");
+    TreeField required = ofNodes.at(REQUIRED);
     if (required.exists()) {
       SelectorChecks.nodes(required);
     }
-    for (Field term : ofNodes.at(PREFERRED).items()) {
+    for (TreeField term : ofNodes.at(PREFERRED).items()) {
       weight(term);
       SelectorChecks.nodeTerm(term.at("preference"), false);
     }
-    for (Field ofPods : new Field[] {affinity.at("podAffinity"), affinity.at("podAntiAffinity")}) {
+    for (TreeField ofPods :
+        new TreeField[] {affinity.at("podAffinity"), affinity.at("podAntiAffinity")}) {
       ofPods.at(REQUIRED).items().forEach(AffinityChecks::podTerm);
-      for (Field term : ofPods.at(PREFERRED).items()) {
+      for (TreeField term : ofPods.at(PREFERRED).items()) {
         weight(term);
         podTerm(term.at("podAffinityTerm"));
       }
     }
   }
 
-  private static void weight(Field term) {
-    Field weight = term.at("weight").orZero();
+  private static void weight(TreeField term) {
+    TreeField weight = term.at("weight").orZero();
     weight.invalidIf(weight.number() < 1 || weight.number() > 100, "must be in the range 1-100");
   }
 
-  private static void podTerm(Field term) {
+  private static void podTerm(TreeField term) {
     SelectorChecks.check(term.at("labelSelector"));
     SelectorChecks.check(term.at("namespaceSelector"));
-    for (Field namespace : term.at("namespaces").items()) {
+    for (TreeField namespace : term.at("namespaces").items()) {
       namespace.as(term.at("namespace")).invalid(Formats.dnsLabel(namespace.text()));
     }
     matchedLabels(term);
@@ -45,11 +46,11 @@ final class AffinityChecks {
   }
 
   /// `matchLabelKeys` and `mismatchLabelKeys`.
-  static void matchedLabels(Field term) {
-    Field matched = term.at("matchLabelKeys");
-    Field mismatched = term.at("mismatchLabelKeys");
-    Field selector = term.at("labelSelector");
-    for (Field keys : new Field[] {matched, mismatched}) {
+  static void matchedLabels(TreeField term) {
+    TreeField matched = term.at("matchLabelKeys");
+    TreeField mismatched = term.at("mismatchLabelKeys");
+    TreeField selector = term.at("labelSelector");
+    for (TreeField keys : new TreeField[] {matched, mismatched}) {
       if (!keys.isEmpty() && !selector.exists()) {
         keys.forbidden("must not be specified when labelSelector is not set");
       } else {
@@ -58,18 +59,18 @@ final class AffinityChecks {
     }
     if (selector.exists()) {
       var selected = new HashSet<>(selector.at("matchLabels").entries().keySet());
-      for (Field expression : selector.at("matchExpressions").items()) {
+      for (TreeField expression : selector.at("matchExpressions").items()) {
         String key = expression.at("key").text();
         int index = matched.texts().lastIndexOf(key);
         if (index >= 0 && selected.contains(key)) {
-          new Field("%s[%d]".formatted(term.path(), index), key, term.report())
+          new TreeField("%s[%d]".formatted(term.path(), index), key, term.report())
               .invalid("exists in both matchLabelKeys and labelSelector");
         }
         selected.add(key);
       }
     }
     var others = mismatched.texts();
-    for (Field key : matched.items()) {
+    for (TreeField key : matched.items()) {
       key.invalidIf(
           others.contains(key.text()), "exists in both matchLabelKeys and mismatchLabelKeys");
     }

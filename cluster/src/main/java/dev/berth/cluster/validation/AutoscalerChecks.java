@@ -13,9 +13,9 @@ final class AutoscalerChecks {
 
   private AutoscalerChecks() {}
 
-  static void check(Field spec) {
-    Field least = spec.at("minReplicas");
-    Field most = spec.at("maxReplicas");
+  static void check(TreeField spec) {
+    TreeField least = spec.at("minReplicas");
+    TreeField most = spec.at("maxReplicas");
     least.requireNotNegative();
     if (most.number() == 0) {
       most.required();
@@ -25,7 +25,7 @@ final class AutoscalerChecks {
         .invalidIf(
             most.number() < least.or(1L).number(),
             "must be greater than or equal to `minReplicas`");
-    Field metrics = spec.at("metrics");
+    TreeField metrics = spec.at("metrics");
     metrics.forbiddenIf(
         least.exists()
             && least.number() == 0
@@ -34,11 +34,11 @@ final class AutoscalerChecks {
         "must specify at least one Object or External metric to support scaling to zero"
             + " replicas");
     for (String name : List.of("kind", "name")) {
-      Field field = spec.at("scaleTargetRef").at(name);
+      TreeField field = spec.at("scaleTargetRef").at(name);
       field.requireSome();
       field.of(field.text()).invalid(Formats.pathSegment(field.text()));
     }
-    Field version = spec.at("scaleTargetRef").at("apiVersion");
+    TreeField version = spec.at("scaleTargetRef").at("apiVersion");
     version
         .of(version.text())
         .invalidIf(
@@ -51,20 +51,20 @@ final class AutoscalerChecks {
     }
   }
 
-  private static void rules(Field rules) {
-    Field window = rules.at("stabilizationWindowSeconds");
+  private static void rules(TreeField rules) {
+    TreeField window = rules.at("stabilizationWindowSeconds");
     window.invalidIf(window.number() < 0, "must be greater than or equal to zero");
     window.invalidIf(
         window.number() > LONGEST_WINDOW, "must be less than or equal to " + LONGEST_WINDOW);
     rules.at("selectPolicy").requireOneOfIfAny(SELECTED);
-    Field policies = rules.at("policies");
+    TreeField policies = rules.at("policies");
     if (policies.exists()) {
       policies.requireSome("must specify at least one Policy");
     }
-    for (Field policy : policies.items()) {
+    for (TreeField policy : policies.items()) {
       policy.at("type").requireOneOf(POLICIES);
       policy.at("value").requirePositive();
-      Field period = policy.at("periodSeconds");
+      TreeField period = policy.at("periodSeconds");
       period.requirePositive();
       period.invalidIf(
           period.number() > LONGEST_PERIOD, "must be less than or equal to " + LONGEST_PERIOD);

@@ -12,12 +12,12 @@ final class ClaimChecks {
 
   private ClaimChecks() {}
 
-  static void spec(Field spec) {
+  static void spec(TreeField spec) {
     spec.at("accessModes").requireSome("at least 1 access mode is required");
     SelectorChecks.check(spec.at("selector"));
     accessModes(spec.at("accessModes"));
-    Field reported = spec.at("resources").key("storage");
-    Field storage = spec.at("resources").at("requests").at("storage").as(reported);
+    TreeField reported = spec.at("resources").key("storage");
+    TreeField storage = spec.at("resources").at("requests").at("storage").as(reported);
     var amount = storage.quantity();
     if (amount == null) {
       storage.required();
@@ -29,22 +29,22 @@ final class ClaimChecks {
     if (isKnown(spec.at("dataSource"))) { // others are dropped
       source(spec.at("dataSource"));
     }
-    Field reference = spec.at("dataSourceRef");
+    TreeField reference = spec.at("dataSourceRef");
     source(reference);
-    Field namespace = reference.at("namespace");
+    TreeField namespace = reference.at("namespace");
     if (!namespace.isEmpty()) {
       namespace.invalid(Formats.dnsLabel(namespace.text()));
     }
     className(spec.at("volumeAttributesClassName"));
   }
 
-  static void warn(Field spec) {
+  static void warn(TreeField spec) {
     PodWarnings.fraction(spec.at("resources").at("requests").key("storage"));
     PodWarnings.fraction(spec.at("resources").at("limits").key("storage"));
   }
 
-  static void accessModes(Field modes) {
-    for (Field mode : modes.items()) {
+  static void accessModes(TreeField modes) {
+    for (TreeField mode : modes.items()) {
       mode.as(modes).requireOneOf(MODES);
     }
     var known = modes.texts().stream().filter(MODES::contains).distinct().toList();
@@ -53,29 +53,29 @@ final class ClaimChecks {
         "may not use ReadWriteOncePod with other access modes");
   }
 
-  static void className(Field name) {
+  static void className(TreeField name) {
     if (!name.isEmpty()) {
       name.invalid(Formats.dnsSubdomain(name.text()));
     }
   }
 
-  static void volumeMode(Field mode) {
+  static void volumeMode(TreeField mode) {
     mode.requireOneOfIfAny(VOLUME_MODES);
   }
 
-  private static boolean isKnown(Field source) {
-    Field group = source.at("apiGroup");
+  private static boolean isKnown(TreeField source) {
+    TreeField group = source.at("apiGroup");
     return (source.at("kind").is("PersistentVolumeClaim") && group.isEmpty())
         || (source.at("kind").is("VolumeSnapshot") && group.is("snapshot.storage.k8s.io"));
   }
 
-  private static void source(Field source) {
+  private static void source(TreeField source) {
     if (!source.exists()) {
       return;
     }
     source.at("name").requireSome();
     source.at("kind").requireSome();
-    Field group = source.at("apiGroup");
+    TreeField group = source.at("apiGroup");
     source
         .of(source.at("kind").text())
         .invalidIf(

@@ -37,13 +37,13 @@ final class ContainerChecks {
       "may not be set for init containers without restartPolicy=Always";
   private static final String NOT_FOR_EPHEMERAL = "cannot be set for an Ephemeral Container";
 
-  private final Field spec;
+  private final TreeField spec;
   private final MountChecks mounts;
   private final SortedSet<String> claims;
 
   /// @param volumes those that are right, by name
   /// @param claims the names of the pod's resource claims
-  ContainerChecks(Field spec, Map<String, Field> volumes, SortedSet<String> claims) {
+  ContainerChecks(TreeField spec, Map<String, TreeField> volumes, SortedSet<String> claims) {
     this.spec = spec;
     mounts = new MountChecks(volumes);
     this.claims = Collections.unmodifiableSortedSet(new TreeSet<>(claims));
@@ -55,10 +55,10 @@ final class ContainerChecks {
     ephemeral(spec.at("ephemeralContainers"));
   }
 
-  private void regular(Field containers) {
+  private void regular(TreeField containers) {
     containers.requireSome();
     var names = new HashSet<String>();
-    for (Field container : containers.items()) {
+    for (TreeField container : containers.items()) {
       common(container);
       if (!names.add(container.at("name").text())) {
         container.at("name").duplicate();
@@ -77,20 +77,20 @@ final class ContainerChecks {
   }
 
   /// Lifecycle and probes, of containers that run for long.
-  private void running(Field container) {
+  private void running(TreeField container) {
     ProbeChecks.lifecycle(container.at("lifecycle"), spec);
     ProbeChecks.liveness(container.at("livenessProbe"));
     ProbeChecks.readiness(container.at("readinessProbe"));
     ProbeChecks.startup(container.at("startupProbe"));
   }
 
-  private void init(Field containers) {
+  private void init(TreeField containers) {
     var names = new HashSet<String>();
     spec.at("containers").items().forEach(it -> names.add(it.at("name").text()));
-    for (Field container : containers.items()) {
+    for (TreeField container : containers.items()) {
       common(container);
       boolean isApiServer = container.report().options().isApiServer();
-      Field policy = container.at("restartPolicy");
+      TreeField policy = container.at("restartPolicy");
       boolean isSidecar = policy.is("Always");
       if (isApiServer) {
         restarts(container);
@@ -108,7 +108,7 @@ final class ContainerChecks {
           policy.required(NO_POLICY);
         }
       }
-      Field name = container.at("name");
+      TreeField name = container.at("name");
       if (names.contains(name.text())) {
         name.duplicate();
       } else if (!name.isEmpty()) {
@@ -129,8 +129,8 @@ final class ContainerChecks {
               !isApiServer && !container.at("resizePolicy").isEmpty(),
               "must not be set for init containers");
       if (!isSidecar) {
-        for (Field resize : container.at("resizePolicy").items()) {
-          Field restart = resize.at("restartPolicy");
+        for (TreeField resize : container.at("resizePolicy").items()) {
+          TreeField restart = resize.at("restartPolicy");
           restart.invalidIf(
               restart.is("RestartContainer"),
               "must not be set to 'RestartContainer' for non-sidecar initContainers");
@@ -140,9 +140,9 @@ final class ContainerChecks {
   }
 
   /// Restarts of a container that are other than those of its pod.
-  private static void restarts(Field container) {
-    Field policy = container.at("restartPolicy");
-    Field rules = container.at("restartPolicyRules");
+  private static void restarts(TreeField container) {
+    TreeField policy = container.at("restartPolicy");
+    TreeField rules = container.at("restartPolicyRules");
     if (policy.exists()) {
       policy.requireOneOf(RESTART_POLICIES);
     } else if (!rules.isEmpty()) {
@@ -151,9 +151,9 @@ final class ContainerChecks {
     if (rules.items().size() > MOST_RULES) {
       rules.tooMany(MOST_RULES);
     }
-    for (Field rule : rules.items()) {
+    for (TreeField rule : rules.items()) {
       rule.at("action").requireOneOf(RULE_ACTIONS);
-      Field codes = rule.at("exitCodes");
+      TreeField codes = rule.at("exitCodes");
       if (codes.exists()) {
         codes.at("operator").requireOneOf(List.of("In", "NotIn"));
         if (codes.at("values").items().size() > MOST_CODES) {
@@ -165,33 +165,33 @@ final class ContainerChecks {
     }
   }
 
-  private void ephemeral(Field containers) {
+  private void ephemeral(TreeField containers) {
     var others = new HashSet<String>();
     spec.at("containers").items().forEach(it -> others.add(it.at("name").text()));
     spec.at("initContainers").items().forEach(it -> others.add(it.at("name").text()));
     var names = new HashSet<>(others);
-    for (Field container : containers.items()) {
+    for (TreeField container : containers.items()) {
       common(container);
       PodValidation.image(container);
       if (!names.add(container.at("name").text())) {
         container.at("name").duplicate();
       }
-      Field target = container.at("targetContainerName");
+      TreeField target = container.at("targetContainerName");
       if (!target.isEmpty() && !others.contains(target.text())) {
         target.notFound();
       }
       for (String field : NOT_EPHEMERAL) {
         container.at(field).forbiddenIf(container.at(field).exists(), NOT_FOR_EPHEMERAL);
       }
-      for (Field mount : container.at("volumeMounts").items()) {
+      for (TreeField mount : container.at("volumeMounts").items()) {
         mount.at("subPath").forbiddenIf(!mount.at("subPath").isEmpty(), NOT_FOR_EPHEMERAL);
         mount.at("subPathExpr").forbiddenIf(!mount.at("subPathExpr").isEmpty(), NOT_FOR_EPHEMERAL);
       }
     }
   }
 
-  private void common(Field container) {
-    Field name = container.at("name");
+  private void common(TreeField container) {
+    TreeField name = container.at("name");
     if (name.isEmpty()) {
       name.required();
     } else {
@@ -211,10 +211,10 @@ final class ContainerChecks {
     SecurityChecks.container(container.at("securityContext"), spec);
   }
 
-  private static void ports(Field ports) {
+  private static void ports(TreeField ports) {
     var names = new HashSet<String>();
-    for (Field port : ports.items()) {
-      Field name = port.at("name");
+    for (TreeField port : ports.items()) {
+      TreeField name = port.at("name");
       if (!name.isEmpty()) {
         var reasons = Formats.portName(name.text());
         name.invalid(reasons);
@@ -222,13 +222,13 @@ final class ContainerChecks {
           name.duplicate();
         }
       }
-      Field number = port.at("containerPort");
+      TreeField number = port.at("containerPort");
       if (number.number() == 0) {
         number.required();
       } else {
         number.invalid(Formats.portNumber(number.number()));
       }
-      Field ofHost = port.at("hostPort");
+      TreeField ofHost = port.at("hostPort");
       if (ofHost.number() != 0) {
         ofHost.invalid(Formats.portNumber(ofHost.number()));
       }
@@ -237,10 +237,10 @@ final class ContainerChecks {
   }
 
   /// No two containers may have the same port of their node.
-  private static void hostPorts(List<Field> containers) {
+  private static void hostPorts(List<TreeField> containers) {
     var taken = new HashSet<String>();
-    for (Field container : containers) {
-      for (Field port : container.at("ports").items()) {
+    for (TreeField container : containers) {
+      for (TreeField port : container.at("ports").items()) {
         if (port.at("hostPort").number() != 0 && !taken.add(hostPort(port))) {
           port.at("hostPort").of(hostPort(port)).duplicate();
         }
@@ -249,25 +249,26 @@ final class ContainerChecks {
   }
 
   /// The same for one container, which is reported as if it were the first.
-  private static void hostPortsOf(Field container, Field containers) {
-    hostPorts(List.of(new Field(containers.path() + "[0]", container.value(), container.report())));
+  private static void hostPortsOf(TreeField container, TreeField containers) {
+    hostPorts(
+        List.of(new TreeField(containers.path() + "[0]", container.value(), container.report())));
   }
 
-  private static String hostPort(Field port) {
+  private static String hostPort(TreeField port) {
     return "%s/%s/%d"
         .formatted(
             port.at("protocol").text(), port.at("hostIP").text(), port.at("hostPort").number());
   }
 
-  private void resizes(Field policies) {
+  private void resizes(TreeField policies) {
     var resources = new HashSet<String>();
-    for (Field policy : policies.items()) {
-      Field resource = policy.at("resourceName");
+    for (TreeField policy : policies.items()) {
+      TreeField resource = policy.at("resourceName");
       if (!resources.add(resource.text())) {
         resource.as(policy).duplicate();
       }
       resource.as(policies).requireSomeOf(RESIZED);
-      Field restart = policy.at("restartPolicy");
+      TreeField restart = policy.at("restartPolicy");
       restart.as(policies).requireSomeOf(RESIZE_POLICIES);
       restart
           .as(policies)

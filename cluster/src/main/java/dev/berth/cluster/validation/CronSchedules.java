@@ -143,7 +143,7 @@ final class CronSchedules {
     return number;
   }
 
-  static void timeZone(Field zone) {
+  static void timeZone(TreeField zone) {
     if (!zone.exists()) {
       return;
     }

@@ -51,9 +51,9 @@ final class EnvironmentChecks {
 
   private EnvironmentChecks() {}
 
-  static void variables(Field variables) {
-    for (Field variable : variables.items()) {
-      Field name = variable.at("name");
+  static void variables(TreeField variables) {
+    for (TreeField variable : variables.items()) {
+      TreeField name = variable.at("name");
       if (name.isEmpty()) {
         name.required();
       } else {
@@ -65,7 +65,7 @@ final class EnvironmentChecks {
     }
   }
 
-  private static void valueFrom(Field source, boolean hasValue) {
+  private static void valueFrom(TreeField source, boolean hasValue) {
     if (source.at("fieldRef").exists()) {
       field(source.at("fieldRef"), FIELDS);
     }
@@ -73,13 +73,13 @@ final class EnvironmentChecks {
       resource(source.at("resourceFieldRef"), false);
     }
     for (String keyed : List.of("configMapKeyRef", "secretKeyRef")) {
-      Field selector = source.at(keyed);
+      TreeField selector = source.at(keyed);
       if (selector.exists()) {
         selector.at("name").invalid(Formats.dnsSubdomain(selector.at("name").text()));
         key(selector.at("key"));
       }
     }
-    Field file = source.at("fileKeyRef");
+    TreeField file = source.at("fileKeyRef");
     if (file.exists()) {
       file(file);
     }
@@ -87,7 +87,7 @@ final class EnvironmentChecks {
         Stream.of("fieldRef", "resourceFieldRef", "configMapKeyRef", "secretKeyRef", "fileKeyRef")
             .filter(name -> source.at(name).exists())
             .count();
-    Field reported = source.of("");
+    TreeField reported = source.of("");
     if (sources == 0) {
       reported.invalid(
           "must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`,"
@@ -99,7 +99,7 @@ final class EnvironmentChecks {
     }
   }
 
-  private static void key(Field key) {
+  private static void key(TreeField key) {
     if (key.isEmpty()) {
       key.required();
     } else {
@@ -107,20 +107,20 @@ final class EnvironmentChecks {
     }
   }
 
-  private static void file(Field selector) {
-    Field key = selector.at("key");
+  private static void file(TreeField selector) {
+    TreeField key = selector.at("key");
     if (key.isEmpty()) {
       key.required();
     } else {
       key.invalid(Formats.relaxedVariableName(key.text()));
     }
-    Field volume = selector.at("volumeName");
+    TreeField volume = selector.at("volumeName");
     if (volume.isEmpty()) {
       volume.required();
     } else {
       volume.invalid(Formats.dnsLabel(volume.text()));
     }
-    Field path = selector.at("path");
+    TreeField path = selector.at("path");
     if (path.isEmpty()) {
       path.required();
     } else {
@@ -128,18 +128,18 @@ final class EnvironmentChecks {
     }
   }
 
-  static void sources(Field sources) {
-    for (Field source : sources.items()) {
-      Field prefix = source.at("prefix");
+  static void sources(TreeField sources) {
+    for (TreeField source : sources.items()) {
+      TreeField prefix = source.at("prefix");
       if (!prefix.isEmpty()) {
         prefix.invalid(Formats.variableName(prefix.text(), prefix.report().options()));
       }
       int count = 0;
       for (String kind : List.of("configMapRef", "secretRef")) {
-        Field reference = source.at(kind);
+        TreeField reference = source.at(kind);
         if (reference.exists()) {
           count++;
-          Field name = reference.at("name");
+          TreeField name = reference.at("name");
           if (name.isEmpty()) {
             name.required();
           } else {
@@ -161,12 +161,12 @@ final class EnvironmentChecks {
   /// A field of the pod.
   ///
   /// @param supported those that may be named without a subscript
-  static void field(Field selector, List<String> supported) {
+  static void field(TreeField selector, List<String> supported) {
     if (selector.at("apiVersion").isEmpty()) {
       selector.at("apiVersion").required();
       return;
     }
-    Field path = selector.at("fieldPath");
+    TreeField path = selector.at("fieldPath");
     if (path.isEmpty()) {
       path.required();
       return;
@@ -196,8 +196,8 @@ final class EnvironmentChecks {
   }
 
   /// A request or limit of a container.
-  static void resource(Field selector, boolean needsContainer) {
-    Field resource = selector.at("resource");
+  static void resource(TreeField selector, boolean needsContainer) {
+    TreeField resource = selector.at("resource");
     String name = resource.text();
     if (needsContainer && selector.at("containerName").isEmpty()) {
       selector.at("containerName").required();

@@ -20,8 +20,8 @@ final class JobChecks {
 
   private JobChecks() {}
 
-  static void job(Field metadata, Field spec) {
-    Field selector = spec.at("selector");
+  static void job(TreeField metadata, TreeField spec) {
+    TreeField selector = spec.at("selector");
     if (spec.at("manualSelector").isTrue()) {
       if (!selector.exists()) {
         selector.required();
@@ -34,7 +34,7 @@ final class JobChecks {
     spec(spec);
     SelectorChecks.check(selector);
     nameAsLabel(metadata, spec);
-    Field labels = spec.at("template").at("metadata").at("labels");
+    TreeField labels = spec.at("template").at("metadata").at("labels");
     labels
         .orEmptyMap()
         .invalidIf(
@@ -52,22 +52,22 @@ final class JobChecks {
   }
 
   /// The API server labels pods with the name, and the Job itself if it has its pods' labels.
-  private static void nameAsLabel(Field metadata, Field spec) {
+  private static void nameAsLabel(TreeField metadata, TreeField spec) {
     if (spec.at("manualSelector").isTrue()) {
       return;
     }
-    Field name = metadata.at("name");
+    TreeField name = metadata.at("name");
     var reasons = Formats.labelValue(name.text());
     name.as(spec.at("template").at("labels")).invalid(reasons);
-    Field labels = metadata.at("labels");
+    TreeField labels = metadata.at("labels");
     var ofTemplate = spec.at("template").at("metadata").at("labels").value();
     if (!labels.isEmpty() && Objects.equals(labels.value(), ofTemplate)) {
       name.as(labels).invalid(reasons);
     }
   }
 
-  static void cronJob(Field metadata, Field spec) {
-    Field schedule = spec.at("schedule");
+  static void cronJob(TreeField metadata, TreeField spec) {
+    TreeField schedule = spec.at("schedule");
     if (schedule.isEmpty()) {
       schedule.required();
     } else {
@@ -79,7 +79,7 @@ final class JobChecks {
     spec.at("startingDeadlineSeconds").requireNotNegative();
     CronSchedules.timeZone(spec.at("timeZone"));
     spec.at("concurrencyPolicy").or("Allow").requireOneOf(CONCURRENCY);
-    Field job = spec.at("jobTemplate").at("spec");
+    TreeField job = spec.at("jobTemplate").at("spec");
     if (job.at("manualSelector").isTrue()) {
       job.at("manualSelector").unsupported(List.of("nil", "false"));
     }
@@ -91,7 +91,7 @@ final class JobChecks {
         .invalidIf(metadata.at("name").text().length() > 52, "must be no more than 52 characters");
   }
 
-  private static void spec(Field spec) {
+  private static void spec(TreeField spec) {
     for (String number :
         List.of(
             "parallelism",
@@ -103,7 +103,7 @@ final class JobChecks {
             "maxFailedIndexes")) {
       spec.at(number).requireNotNegative();
     }
-    Field manager = spec.at("managedBy");
+    TreeField manager = spec.at("managedBy");
     if (manager.exists()) {
       domainPrefixed(manager);
     }
@@ -114,16 +114,16 @@ final class JobChecks {
     if (spec.at("podFailurePolicy").exists()) {
       PodFailurePolicyChecks.check(spec);
     }
-    Field success = spec.at("successPolicy");
+    TreeField success = spec.at("successPolicy");
     success.invalidIf(success.exists() && !isIndexed(spec), NOT_INDEXED);
-    Field replacement = spec.at("podReplacementPolicy");
+    TreeField replacement = spec.at("podReplacementPolicy");
     replacement.requireOneOfIfAny(
         spec.at("podFailurePolicy").exists() ? List.of("Failed") : REPLACEMENT);
     TemplateChecks.check(spec.at("template"));
     restarts(spec);
   }
 
-  private static void domainPrefixed(Field path) {
+  private static void domainPrefixed(TreeField path) {
     String[] parts = path.text().split("/", 2);
     if (path.isEmpty()) {
       path.required();
@@ -138,13 +138,13 @@ final class JobChecks {
     }
   }
 
-  private static boolean isIndexed(Field spec) {
+  private static boolean isIndexed(TreeField spec) {
     return spec.at("completionMode").is("Indexed");
   }
 
-  private static void indexes(Field spec) {
-    Field backoff = spec.at("backoffLimitPerIndex");
-    Field failed = spec.at("maxFailedIndexes");
+  private static void indexes(TreeField spec) {
+    TreeField backoff = spec.at("backoffLimitPerIndex");
+    TreeField failed = spec.at("maxFailedIndexes");
     if (failed.exists() && !backoff.exists()) {
       backoff.required("when maxFailedIndexes is specified");
     }
@@ -156,8 +156,8 @@ final class JobChecks {
       failed.invalidIf(isKnown && failed.exists(), NOT_INDEXED);
       return;
     }
-    Field completions = spec.at("completions");
-    Field parallelism = spec.at("parallelism");
+    TreeField completions = spec.at("completions");
+    TreeField parallelism = spec.at("parallelism");
     if (!completions.exists() && parallelism.exists()) {
       completions.required("when completion mode is Indexed");
     }
@@ -174,7 +174,7 @@ final class JobChecks {
       if (!failed.exists()) {
         failed.required("must be specified when completions is above " + MANY_COMPLETIONS);
       }
-      for (Field limited : new Field[] {parallelism, failed}) {
+      for (TreeField limited : new TreeField[] {parallelism, failed}) {
         limited.invalidIf(
             limited.number() > MOST_PARALLEL_OF_MANY,
             "must be less than or equal to %d when completions are above %d and used with backoff"
@@ -185,8 +185,8 @@ final class JobChecks {
   }
 
   /// Pods of a Job end.
-  private static void restarts(Field spec) {
-    Field restart = spec.at("template").at("spec").at("restartPolicy");
+  private static void restarts(TreeField spec) {
+    TreeField restart = spec.at("template").at("spec").at("restartPolicy");
     if (restart.isEmpty() || restart.is("Always")) {
       restart.required("valid values: \"OnFailure\", \"Never\"");
     } else if (!restart.is("OnFailure") && !restart.is("Never")) {

@@ -11,7 +11,7 @@ final class LimitChecks {
   private LimitChecks() {}
 
   /// A limit that is there.
-  static void check(Field limit) {
+  static void check(TreeField limit) {
     if (limit.value() instanceof String text) {
       limit.invalid(Formats.percent(text));
     } else {
@@ -20,14 +20,14 @@ final class LimitChecks {
   }
 
   /// A percentage is no more than 100.
-  static void atMostAll(Field limit) {
+  static void atMostAll(TreeField limit) {
     limit.invalidIf(
         isPercent(limit) && percent(limit).compareTo(ALL) > 0, "must not be greater than 100%");
   }
 
-  static void deployment(Field limits) {
-    Field unavailable = limits.at("maxUnavailable").or("25%");
-    Field surge = limits.at("maxSurge").or("25%");
+  static void deployment(TreeField limits) {
+    TreeField unavailable = limits.at("maxUnavailable").or("25%");
+    TreeField surge = limits.at("maxSurge").or("25%");
     check(unavailable);
     check(surge);
     unavailable.invalidIf(
@@ -35,9 +35,9 @@ final class LimitChecks {
     atMostAll(unavailable);
   }
 
-  static void daemonSet(Field limits) {
-    Field unavailable = limits.at("maxUnavailable").or(1L);
-    Field surge = limits.at("maxSurge").or(0L);
+  static void daemonSet(TreeField limits) {
+    TreeField unavailable = limits.at("maxUnavailable").or(1L);
+    TreeField surge = limits.at("maxSurge").or(0L);
     check(unavailable);
     check(surge);
     atMostAll(unavailable);
@@ -49,9 +49,9 @@ final class LimitChecks {
         !isZero(unavailable) && !isZero(surge), "may not be set when maxUnavailable is non-zero");
   }
 
-  static void statefulSet(Field limits) {
+  static void statefulSet(TreeField limits) {
     limits.at("partition").requireNotNegative();
-    Field unavailable = limits.at("maxUnavailable");
+    TreeField unavailable = limits.at("maxUnavailable");
     if (unavailable.exists()) {
       check(unavailable);
       unavailable.invalidIf(isZero(unavailable), "cannot be 0");
@@ -59,16 +59,16 @@ final class LimitChecks {
     }
   }
 
-  private static boolean isPercent(Field limit) {
+  private static boolean isPercent(TreeField limit) {
     return limit.value() instanceof String text && Formats.percent(text).isEmpty();
   }
 
-  private static BigInteger percent(Field limit) {
+  private static BigInteger percent(TreeField limit) {
     return new BigInteger(limit.text().substring(0, limit.text().length() - 1));
   }
 
   /// A text that is no percentage counts as 0, or as its number.
-  private static boolean isZero(Field limit) {
+  private static boolean isZero(TreeField limit) {
     if (isPercent(limit)) {
       return percent(limit).signum() == 0;
     }

@@ -18,18 +18,18 @@ final class MetadataChecks {
   private MetadataChecks() {}
 
   /// @param form of the name
-  static void check(Field metadata, boolean isNamespaced, Function<String, List<String>> form) {
-    Field generated = metadata.at("generateName");
+  static void check(TreeField metadata, boolean isNamespaced, Function<String, List<String>> form) {
+    TreeField generated = metadata.at("generateName");
     if (!generated.isEmpty()) {
       generated.invalid(form.apply(generated.text().replaceFirst("-$", "a")));
     }
-    Field name = metadata.at("name");
+    TreeField name = metadata.at("name");
     if (name.isEmpty()) {
       name.required("name or generateName is required");
     } else {
       name.invalid(form.apply(name.text()));
     }
-    Field namespace = metadata.at("namespace");
+    TreeField namespace = metadata.at("namespace");
     if (isNamespaced) {
       namespace.invalid(Formats.dnsLabel(namespace.text()));
     }
@@ -41,7 +41,7 @@ final class MetadataChecks {
     managedFields(metadata.at("managedFields"));
   }
 
-  static void labels(Field labels) {
+  static void labels(TreeField labels) {
     labels
         .entries()
         .forEach((name, value) -> {
@@ -50,7 +50,7 @@ final class MetadataChecks {
         });
   }
 
-  static void annotations(Field annotations) {
+  static void annotations(TreeField annotations) {
     long size = 0;
     for (var entry : annotations.entries().entrySet()) {
       annotations
@@ -63,10 +63,10 @@ final class MetadataChecks {
     }
   }
 
-  private static void owners(Field owners) {
+  private static void owners(TreeField owners) {
     String controller = "";
-    for (Field owner : owners.items()) {
-      Field version = owner.at("apiVersion");
+    for (TreeField owner : owners.items()) {
+      TreeField version = owner.at("apiVersion");
       if (version.isEmpty()) {
         version.required("must not be empty");
       } else {
@@ -92,8 +92,8 @@ final class MetadataChecks {
     }
   }
 
-  private static void finalizers(Field finalizers) {
-    for (Field finalizer : finalizers.items()) {
+  private static void finalizers(TreeField finalizers) {
+    for (TreeField finalizer : finalizers.items()) {
       finalizer.as(finalizers).invalid(Formats.qualifiedName(finalizer.text()));
     }
     var names = finalizers.texts();
@@ -102,17 +102,17 @@ final class MetadataChecks {
         "finalizer orphan and foregroundDeletion cannot be both set");
   }
 
-  private static void managedFields(Field entries) {
-    for (Field entry : entries.items()) {
-      Field operation = entry.at("operation");
+  private static void managedFields(TreeField entries) {
+    for (TreeField entry : entries.items()) {
+      TreeField operation = entry.at("operation");
       if (operation.isEmpty()) {
         operation.required("must not be empty");
       } else {
         operation.requireOneOf(List.of("Apply", "Update"));
       }
-      Field type = entry.at("fieldsType");
+      TreeField type = entry.at("fieldsType");
       type.invalidIf(!type.isEmpty() && !type.is("FieldsV1"), "must be `FieldsV1`");
-      Field manager = entry.at("manager");
+      TreeField manager = entry.at("manager");
       if (manager.text().length() > MAX_MANAGER) {
         manager.tooLong(MAX_MANAGER);
       }
@@ -125,8 +125,8 @@ final class MetadataChecks {
   }
 
   /// What holds for the metadata of pods only.
-  static void ofPod(Field metadata, Field spec) {
-    for (Field finalizer : metadata.at("finalizers").items()) {
+  static void ofPod(TreeField metadata, TreeField spec) {
+    for (TreeField finalizer : metadata.at("finalizers").items()) {
       finalizer.invalidIf(
           !finalizer.text().contains("/") && !FINALIZERS.contains(finalizer.text()),
           "name is neither a standard finalizer name nor is it fully qualified");
@@ -135,12 +135,12 @@ final class MetadataChecks {
   }
 
   /// Those that mean something to pods.
-  static void podAnnotations(Field annotations, Field spec) {
-    Field mirror = annotations.key(MIRROR);
+  static void podAnnotations(TreeField annotations, TreeField spec) {
+    TreeField mirror = annotations.key(MIRROR);
     mirror.invalidIf(
         mirror.exists() && spec.at("nodeName").isEmpty(),
         "must set spec.nodeName if mirror pod annotation is set");
-    Field cost = annotations.key(DELETION_COST);
+    TreeField cost = annotations.key(DELETION_COST);
     cost.invalidIf(cost.exists() && !isInt32(cost.text()), "must be a 32bit integer");
     ProfileAnnotationChecks.checkForms(annotations, spec);
   }

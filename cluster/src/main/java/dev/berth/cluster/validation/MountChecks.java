@@ -11,28 +11,28 @@ final class MountChecks {
   private static final List<String> PROPAGATIONS =
       List.of("Bidirectional", "HostToContainer", "None");
 
-  private final Map<String, Field> volumes;
+  private final Map<String, TreeField> volumes;
 
   /// @param volumes those that are right, by name
-  MountChecks(Map<String, Field> volumes) {
+  MountChecks(Map<String, TreeField> volumes) {
     this.volumes = Map.copyOf(volumes);
   }
 
-  void check(Field container) {
+  void check(TreeField container) {
     mounts(container);
     devices(container);
   }
 
-  private void mounts(Field container) {
+  private void mounts(TreeField container) {
     var devices = new HashMap<String, String>();
-    for (Field device : container.at("volumeDevices").items()) {
+    for (TreeField device : container.at("volumeDevices").items()) {
       devices.put(device.at("name").text(), device.at("devicePath").text());
     }
-    Field mounts = container.at("volumeMounts");
+    TreeField mounts = container.at("volumeMounts");
     var paths = new HashSet<String>();
-    for (Field mount : mounts.items()) {
-      Field name = mount.at("name");
-      Field path = mount.at("mountPath");
+    for (TreeField mount : mounts.items()) {
+      TreeField name = mount.at("name");
+      TreeField path = mount.at("mountPath");
       name.requireSome();
       if (!volumes.containsKey(name.text())) {
         name.notFound();
@@ -59,7 +59,7 @@ final class MountChecks {
     }
   }
 
-  private static void propagation(Field propagation, Field container) {
+  private static void propagation(TreeField propagation, TreeField container) {
     if (!propagation.exists()) {
       return;
     }
@@ -70,8 +70,8 @@ final class MountChecks {
         "Bidirectional mount propagation is available only to privileged containers");
   }
 
-  private static void recursiveReadOnly(Field mount, Field reported) {
-    Field value = mount.at("recursiveReadOnly");
+  private static void recursiveReadOnly(TreeField mount, TreeField reported) {
+    TreeField value = mount.at("recursiveReadOnly");
     if (!value.exists() || value.is("Disabled")) {
       return;
     }
@@ -81,40 +81,40 @@ final class MountChecks {
     }
     reported.forbiddenIf(
         !mount.at("readOnly").isTrue(), "may only be specified when readOnly is true");
-    Field propagation = mount.at("mountPropagation");
+    TreeField propagation = mount.at("mountPropagation");
     reported.forbiddenIf(
         propagation.exists() && !propagation.is("None"),
         "may only be specified when mountPropagation is None or not specified");
   }
 
-  private void bindOptions(Field mount) {
-    Field options = mount.at("bindMountOptions");
+  private void bindOptions(TreeField mount) {
+    TreeField options = mount.at("bindMountOptions");
     var seen = new HashSet<String>();
-    for (Field option : options.items()) {
+    for (TreeField option : options.items()) {
       option.requireOneOf(BIND_OPTIONS);
       if (!seen.add(option.text())) {
         option.duplicate();
       }
     }
-    Field volume = volumes.get(mount.at("name").text());
+    TreeField volume = volumes.get(mount.at("name").text());
     options.invalidIf(
         !options.isEmpty() && volume != null && volume.at("image").exists(),
         "bindMountOptions may not be used with image volumes");
   }
 
-  private void devices(Field container) {
+  private void devices(TreeField container) {
     var mounts = new HashMap<String, String>();
-    for (Field mount : container.at("volumeMounts").items()) {
+    for (TreeField mount : container.at("volumeMounts").items()) {
       mounts.put(mount.at("name").text(), mount.at("mountPath").text());
     }
     var names = new HashSet<String>();
     var paths = new HashSet<String>();
-    for (Field device : container.at("volumeDevices").items()) {
-      Field name = device.at("name");
-      Field path = device.at("devicePath");
+    for (TreeField device : container.at("volumeDevices").items()) {
+      TreeField name = device.at("name");
+      TreeField path = device.at("devicePath");
       name.requireSome();
       name.invalidIf(names.contains(name.text()), "must be unique");
-      Field volume = volumes.get(name.text());
+      TreeField volume = volumes.get(name.text());
       if (volume == null) {
         name.notFound();
       } else {

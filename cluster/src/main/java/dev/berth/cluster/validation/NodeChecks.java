@@ -7,20 +7,20 @@ final class NodeChecks {
   private NodeChecks() {}
 
   /// The API server reports taints under `metadata.taints`, where nobody finds them.
-  static void check(Field node) {
+  static void check(TreeField node) {
     taints(node.at("spec").at("taints"));
     for (String amounts : new String[] {"capacity", "allocatable"}) {
-      Field all = node.at("status").at(amounts);
+      TreeField all = node.at("status").at(amounts);
       all.entries()
           .forEach((name, amount) -> ResourceChecks.quantity(name, amount.as(all.at(name))));
     }
   }
 
-  private static void taints(Field taints) {
+  private static void taints(TreeField taints) {
     var seen = new HashSet<String>();
-    for (Field taint : taints.items()) {
+    for (TreeField taint : taints.items()) {
       SelectorChecks.labelName(taint.at("key"));
-      Field value = taint.at("value");
+      TreeField value = taint.at("value");
       var reasons = Formats.labelValue(value.text());
       value.invalidIf(!reasons.isEmpty(), String.join(";", reasons));
       taint.at("effect").requireSomeOf(PlacementChecks.EFFECTS);

@@ -21,7 +21,7 @@ public final class ObjectValidation {
   ///
   /// @param errors what is wrong, in the order in which the API server finds it
   /// @param warnings what the API server warns of; none if something is wrong
-  public record Findings(List<FieldError> errors, List<FieldError> warnings) {
+  public record Findings(List<Violation> errors, List<Violation> warnings) {
     public Findings {
       errors = List.copyOf(errors);
       warnings = List.copyOf(warnings);
@@ -30,13 +30,13 @@ public final class ObjectValidation {
 
   /// Looks at a new object.
   public Findings check(ObjectTree object) {
-    var report = new Report(Options.BERTH);
+    var report = new ValidationReport(Options.BERTH);
     if (known.contains(object)) {
-      var root = new Field("", ServerDefaults.ofMetadata(object), report);
+      var root = new TreeField("", ServerDefaults.ofMetadata(object), report);
       MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
       return new Findings(report.errors(), List.of());
     }
-    var root = new Field("", ServerDefaults.of(object), report);
+    var root = new TreeField("", ServerDefaults.of(object), report);
     check(object.apiVersion(), object.kind(), root);
     if (report.count() == 0) {
       warn(object.kind(), root);
@@ -48,8 +48,8 @@ public final class ObjectValidation {
     return findings;
   }
 
-  private static void warn(String kind, Field object) {
-    Field spec = object.at("spec");
+  private static void warn(String kind, TreeField object) {
+    TreeField spec = object.at("spec");
     switch (kind) {
       case "Pod" -> PodWarnings.check(object.at("metadata"), spec);
       case "PersistentVolumeClaim" -> ClaimChecks.warn(spec);
@@ -62,13 +62,13 @@ public final class ObjectValidation {
     }
   }
 
-  private static void template(Field template) {
+  private static void template(TreeField template) {
     PodWarnings.check(template.at("metadata"), template.at("spec"));
   }
 
-  private static void check(String version, String kind, Field object) {
-    Field metadata = object.at("metadata");
-    Field spec = object.at("spec");
+  private static void check(String version, String kind, TreeField object) {
+    TreeField metadata = object.at("metadata");
+    TreeField spec = object.at("spec");
     if (kind.equals("PodDisruptionBudget")) { // whose name is looked at last
       PolicyChecks.budget(spec);
       if (object.report().count() > 0) {
@@ -80,7 +80,7 @@ public final class ObjectValidation {
       case "v1 Pod" -> PodValidation.check(object);
       case "v1 ReplicationController" -> WorkloadChecks.replicationController(spec);
       case "v1 Namespace" -> { // its name becomes a label
-        Field name = metadata.at("name");
+        TreeField name = metadata.at("name");
         name.as(metadata.at("labels")).invalid(Formats.labelValue(name.text()));
       }
       case "v1 Node" -> NodeChecks.check(object);

@@ -9,19 +9,19 @@ final class PathChecks {
   /// A relative one that does not lead up.
   ///
   /// @param reported where to report it
-  static void descending(String path, Field reported) {
+  static void descending(String path, TreeField reported) {
     reported.of(path).invalidIf(path.startsWith("/"), "must be a relative path");
     noBacksteps(path, reported);
   }
 
-  static void noBacksteps(String path, Field reported) {
+  static void noBacksteps(String path, TreeField reported) {
     reported
         .of(path)
         .invalidIf(Arrays.asList(path.split("/", -1)).contains(".."), "must not contain '..'");
   }
 
   /// A descending one, of no name that kubelets use themselves.
-  static void notReserved(String path, Field reported) {
+  static void notReserved(String path, TreeField reported) {
     descending(path, reported);
     reported
         .of(path)

@@ -36,13 +36,13 @@ final class PersistentVolumeChecks {
 
   private PersistentVolumeChecks() {}
 
-  static void check(Field spec) {
+  static void check(TreeField spec) {
     spec.at("accessModes").requireSome();
     ClaimChecks.accessModes(spec.at("accessModes"));
     capacity(spec.at("capacity"));
-    Field reclaim = spec.at("persistentVolumeReclaimPolicy").or("Retain");
+    TreeField reclaim = spec.at("persistentVolumeReclaimPolicy").or("Retain");
     reclaim.requireOneOf(RECLAIM);
-    Field affinity = spec.at("nodeAffinity");
+    TreeField affinity = spec.at("nodeAffinity");
     if (affinity.exists()) {
       if (affinity.at("required").exists()) {
         SelectorChecks.nodes(affinity.at("required"));
@@ -51,13 +51,13 @@ final class PersistentVolumeChecks {
       }
     }
     source(spec);
-    Field path = spec.at("hostPath").at("path");
+    TreeField path = spec.at("hostPath").at("path");
     reclaim.forbiddenIf(
         path.text().matches("/+[./]*") && reclaim.is("Recycle"),
         "may not be 'recycle' for a hostPath mount of '/'");
     ClaimChecks.className(spec.at("storageClassName"));
     ClaimChecks.volumeMode(spec.at("volumeMode"));
-    Field attributes = spec.at("volumeAttributesClassName");
+    TreeField attributes = spec.at("volumeAttributesClassName");
     if (attributes.exists()) {
       attributes.requireSome("an empty string is disallowed");
       ClaimChecks.className(attributes);
@@ -67,7 +67,7 @@ final class PersistentVolumeChecks {
     }
   }
 
-  private static void capacity(Field capacity) {
+  private static void capacity(TreeField capacity) {
     capacity.requireSome();
     if (!capacity.at("storage").exists() || capacity.entries().size() > 1) {
       (capacity.exists() ? capacity : capacity.of(new NullValue())).unsupported(List.of("storage"));
@@ -93,10 +93,10 @@ final class PersistentVolumeChecks {
     }
   }
 
-  private static void source(Field spec) {
+  private static void source(TreeField spec) {
     boolean hasType = false;
     for (String type : TYPES) {
-      Field source = spec.at(type);
+      TreeField source = spec.at(type);
       if (!source.exists()) {
         continue;
       }
@@ -113,10 +113,10 @@ final class PersistentVolumeChecks {
     }
   }
 
-  private static void complete(String type, Field source, Field spec) {
+  private static void complete(String type, TreeField source, TreeField spec) {
     switch (type) {
       case "local" -> {
-        Field path = source.at("path");
+        TreeField path = source.at("path");
         if (path.isEmpty()) {
           path.required();
         } else {

@@ -13,11 +13,11 @@ final class PlacementChecks {
 
   private PlacementChecks() {}
 
-  static void tolerations(Field tolerations) {
-    for (Field toleration : tolerations.items()) {
-      Field key = toleration.at("key");
-      Field operator = toleration.at("operator");
-      Field effect = toleration.at("effect");
+  static void tolerations(TreeField tolerations) {
+    for (TreeField toleration : tolerations.items()) {
+      TreeField key = toleration.at("key");
+      TreeField operator = toleration.at("operator");
+      TreeField effect = toleration.at("effect");
       if (!key.isEmpty()) {
         SelectorChecks.labelName(key);
       }
@@ -36,7 +36,7 @@ final class PlacementChecks {
   }
 
   /// An API server may have a feature for `Lt` and `Gt`; see [FeatureGateRules].
-  private static void operator(Field operator, Field value) {
+  private static void operator(TreeField operator, TreeField value) {
     switch (operator.text()) {
       case "", "Equal" -> {
         var reasons = Formats.labelValue(value.text());
@@ -53,13 +53,13 @@ final class PlacementChecks {
     }
   }
 
-  static void spread(Field constraints) {
+  static void spread(TreeField constraints) {
     var all = constraints.items();
     for (int i = 0; i < all.size(); i++) {
-      Field constraint = all.get(i);
+      TreeField constraint = all.get(i);
       constraint.at("maxSkew").requirePositive();
       constraint.at("topologyKey").requireSome("can not be empty");
-      Field action = constraint.at("whenUnsatisfiable");
+      TreeField action = constraint.at("whenUnsatisfiable");
       action.requireOneOf(ACTIONS);
       if (all.subList(i + 1, all.size()).stream().anyMatch(it -> isSame(it, constraint))) {
         constraint
@@ -67,7 +67,7 @@ final class PlacementChecks {
             .of("{%s, %s}".formatted(constraint.at("topologyKey").text(), action.text()))
             .duplicate();
       }
-      Field domains = constraint.at("minDomains");
+      TreeField domains = constraint.at("minDomains");
       if (domains.exists()) {
         domains.requirePositive();
         domains.invalidIf(
@@ -85,20 +85,20 @@ final class PlacementChecks {
     }
   }
 
-  private static boolean isSame(Field one, Field other) {
+  private static boolean isSame(TreeField one, TreeField other) {
     return one.at("topologyKey").is(other.at("topologyKey").text())
         && one.at("whenUnsatisfiable").is(other.at("whenUnsatisfiable").text());
   }
 
-  private static void spreadLabels(Field constraint) {
-    Field keys = constraint.at("matchLabelKeys");
-    Field selector = constraint.at("labelSelector");
+  private static void spreadLabels(TreeField constraint) {
+    TreeField keys = constraint.at("matchLabelKeys");
+    TreeField selector = constraint.at("labelSelector");
     keys.forbiddenIf(
         !keys.isEmpty() && !selector.exists(),
         "must not be specified when labelSelector is not set");
     var selected = new HashSet<>(selector.at("matchLabels").entries().keySet());
     selector.at("matchExpressions").items().forEach(it -> selected.add(it.at("key").text()));
-    for (Field key : keys.items()) {
+    for (TreeField key : keys.items()) {
       SelectorChecks.labelName(key);
       key.invalidIf(
           selected.contains(key.text()), "exists in both matchLabelKeys and labelSelector");

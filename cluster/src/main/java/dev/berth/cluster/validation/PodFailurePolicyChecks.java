@@ -16,13 +16,13 @@ final class PodFailurePolicyChecks {
   private PodFailurePolicyChecks() {}
 
   /// @param spec of the Job
-  static void check(Field spec) {
-    Field rules = spec.at("podFailurePolicy").at("rules");
+  static void check(TreeField spec) {
+    TreeField rules = spec.at("podFailurePolicy").at("rules");
     if (rules.items().size() > MOST_RULES) {
       rules.tooMany(MOST_RULES);
     }
-    for (Field rule : rules.items()) {
-      Field action = rule.at("action");
+    for (TreeField rule : rules.items()) {
+      TreeField action = rule.at("action");
       if (action.is("FailIndex")) {
         action.invalidIf(
             !spec.at("backoffLimitPerIndex").exists(),
@@ -30,8 +30,8 @@ final class PodFailurePolicyChecks {
       } else {
         required(action, ACTIONS);
       }
-      Field codes = rule.at("onExitCodes");
-      Field conditions = rule.at("onPodConditions");
+      TreeField codes = rule.at("onExitCodes");
+      TreeField conditions = rule.at("onPodConditions");
       if (codes.exists()) {
         codes(codes, spec.at("template").at("spec"));
       }
@@ -46,7 +46,7 @@ final class PodFailurePolicyChecks {
     }
   }
 
-  private static void required(Field value, List<String> supported) {
+  private static void required(TreeField value, List<String> supported) {
     if (value.isEmpty()) {
       value.required(
           supported.stream()
@@ -57,24 +57,24 @@ final class PodFailurePolicyChecks {
     }
   }
 
-  private static void conditions(Field conditions) {
+  private static void conditions(TreeField conditions) {
     if (conditions.items().size() > MOST_CONDITIONS) {
       conditions.tooMany(MOST_CONDITIONS);
     }
-    for (Field pattern : conditions.items()) {
+    for (TreeField pattern : conditions.items()) {
       SelectorChecks.labelName(pattern.at("type"));
       required(pattern.at("status").or("True"), STATUSES);
     }
   }
 
-  private static void codes(Field codes, Field pod) {
+  private static void codes(TreeField codes, TreeField pod) {
     required(codes.at("operator"), OPERATORS);
-    Field container = codes.at("containerName");
+    TreeField container = codes.at("containerName");
     container.invalidIf(
         container.exists()
             && PodSpecChecks.containers(pod).noneMatch(it -> it.at("name").is(container.text())),
         "must be one of the container or initContainer names in the pod template");
-    Field values = codes.at("values");
+    TreeField values = codes.at("values");
     var all = values.items();
     values.of(List.of()).invalidIf(all.isEmpty(), "at least one value is required");
     if (all.size() > MOST_CODES) {
@@ -83,7 +83,7 @@ final class PodFailurePolicyChecks {
     var seen = new HashSet<Long>();
     boolean isOrdered = true;
     for (int i = 0; i < all.size(); i++) {
-      Field value = all.get(i);
+      TreeField value = all.get(i);
       value.invalidIf(
           codes.at("operator").is("In") && value.number() == 0,
           "must not be 0 for the In operator");

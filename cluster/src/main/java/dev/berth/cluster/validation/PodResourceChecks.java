@@ -12,8 +12,8 @@ final class PodResourceChecks {
 
   private PodResourceChecks() {}
 
-  static void check(Field spec) {
-    Field resources = spec.at("resources");
+  static void check(TreeField spec) {
+    TreeField resources = spec.at("resources");
     if (!resources.exists()) {
       return;
     }
@@ -30,7 +30,7 @@ final class PodResourceChecks {
     limits(spec, resources);
   }
 
-  private static void name(String name, Field quantity) {
+  private static void name(String name, TreeField quantity) {
     if (ResourceChecks.name(name, quantity)
         && !name.equals("cpu")
         && !name.equals("memory")
@@ -39,18 +39,18 @@ final class PodResourceChecks {
     }
   }
 
-  private static void requests(Field spec, Field requests) {
+  private static void requests(TreeField spec, TreeField requests) {
     atLeast(requests, aggregate(spec, "requests"), "requests");
   }
 
-  private static void limits(Field spec, Field resources) {
-    Field limits = resources.at("limits");
+  private static void limits(TreeField spec, TreeField resources) {
+    TreeField limits = resources.at("limits");
     var ofContainers = new TreeMap<>(aggregate(spec, "limits"));
     ofContainers.keySet().removeIf(name -> !ResourceNames.isHugePages(name));
     atLeast(limits, ofContainers, "limits");
     for (int i = 0; i < spec.at("containers").items().size(); i++) {
-      Field container = spec.at("containers").items().get(i);
-      Field reported = resources.at("containers[%d]".formatted(i));
+      TreeField container = spec.at("containers").items().get(i);
+      TreeField reported = resources.at("containers[%d]".formatted(i));
       container
           .at("resources")
           .at("limits")
@@ -69,7 +69,7 @@ final class PodResourceChecks {
     }
   }
 
-  private static void atLeast(Field amounts, Map<String, Quantity> containers, String what) {
+  private static void atLeast(TreeField amounts, Map<String, Quantity> containers, String what) {
     containers.forEach((name, sum) -> {
       var amount = amounts.key(name).quantity();
       if (amount != null && sum.compareTo(amount) > 0) {
@@ -84,12 +84,12 @@ final class PodResourceChecks {
   }
 
   /// What all containers of a pod need at the same time, sidecars included.
-  private static Map<String, Quantity> aggregate(Field spec, String list) {
+  private static Map<String, Quantity> aggregate(TreeField spec, String list) {
     Map<String, Quantity> running = new TreeMap<>();
     Map<String, Quantity> starting = new TreeMap<>();
     spec.at("containers").items().forEach(it -> add(running, amounts(it, list)));
     Map<String, Quantity> sidecars = new TreeMap<>();
-    for (Field container : spec.at("initContainers").items()) {
+    for (TreeField container : spec.at("initContainers").items()) {
       var amounts = amounts(container, list);
       if (container.at("restartPolicy").is("Always")) {
         add(running, amounts);
@@ -104,7 +104,7 @@ final class PodResourceChecks {
     return running;
   }
 
-  private static Map<String, Quantity> amounts(Field container, String list) {
+  private static Map<String, Quantity> amounts(TreeField container, String list) {
     Map<String, Quantity> amounts = new TreeMap<>();
     container
         .at("resources")

@@ -20,17 +20,17 @@ final class PodSpecChecks {
   private PodSpecChecks() {}
 
   /// The containers of all types: init containers, then regular and ephemeral ones.
-  static Stream<Field> containers(Field spec) {
+  static Stream<TreeField> containers(TreeField spec) {
     return Stream.of("initContainers", "containers", "ephemeralContainers")
         .flatMap(list -> spec.at(list).items().stream());
   }
 
-  static void check(Field spec, Field metadata) {
-    Field grace = spec.at("terminationGracePeriodSeconds");
+  static void check(TreeField spec, TreeField metadata) {
+    TreeField grace = spec.at("terminationGracePeriodSeconds");
     if (!grace.exists()) {
       grace.required();
     }
-    Map<String, Field> volumes = VolumeChecks.check(spec.at("volumes"), metadata);
+    Map<String, TreeField> volumes = VolumeChecks.check(spec.at("volumes"), metadata);
     claims(spec.at("resourceClaims"), metadata);
     var claims = new TreeSet<String>();
     spec.at("resourceClaims").items().forEach(claim -> claims.add(claim.at("name").text()));
@@ -44,13 +44,13 @@ final class PodSpecChecks {
     spec.at("dnsPolicy").requireSomeOf(DNS_POLICIES);
     MetadataChecks.labels(spec.at("nodeSelector"));
     SecurityChecks.pod(spec.at("securityContext"), spec);
-    Field shared = spec.at("shareProcessNamespace");
+    TreeField shared = spec.at("shareProcessNamespace");
     shared.invalidIf(
         shared.isTrue() && spec.at("hostPID").isTrue(),
         "ShareProcessNamespace and HostPID cannot both be enabled");
     AffinityChecks.check(spec.at("affinity"));
     dns(spec);
-    for (Field gate : spec.at("readinessGates").items()) {
+    for (TreeField gate : spec.at("readinessGates").items()) {
       SelectorChecks.labelName(gate.at("conditionType"));
     }
     schedulingGates(spec.at("schedulingGates"));
@@ -69,20 +69,20 @@ final class PodSpecChecks {
     environmentFiles(spec);
   }
 
-  private static void claims(Field claims, Field metadata) {
+  private static void claims(TreeField claims, TreeField metadata) {
     if (claims.isEmpty()) {
       return;
     }
     boolean isMirror =
         metadata.at("annotations").entries().containsKey("kubernetes.io/config.mirror");
     var names = new HashSet<String>();
-    for (Field claim : claims.items()) {
+    for (TreeField claim : claims.items()) {
       if (isMirror) {
-        new Field("[]", null, claims.report())
+        new TreeField("[]", null, claims.report())
             .forbidden("static pods do not support resource claims");
         continue;
       }
-      Field name = claim.at("name");
+      TreeField name = claim.at("name");
       if (name.isEmpty()) {
         name.required();
       } else if (names.contains(name.text())) {
@@ -91,15 +91,15 @@ final class PodSpecChecks {
         name.invalid(Formats.dnsLabel(name.text()));
         names.add(name.text());
       }
-      Field direct = claim.at("resourceClaimName");
-      Field template = claim.at("resourceClaimTemplateName");
+      TreeField direct = claim.at("resourceClaimName");
+      TreeField template = claim.at("resourceClaimTemplateName");
       claim.invalidIf(
           direct.exists() && template.exists(),
           "at most one of `resourceClaimName` or `resourceClaimTemplateName` may be specified");
       claim.invalidIf(
           !direct.exists() && !template.exists(),
           "must specify one of: `resourceClaimName`, `resourceClaimTemplateName`");
-      for (Field reference : new Field[] {direct, template}) {
+      for (TreeField reference : new TreeField[] {direct, template}) {
         if (reference.exists()) {
           reference.invalid(Formats.dnsSubdomain(reference.text()));
         }
@@ -108,13 +108,13 @@ final class PodSpecChecks {
   }
 
   /// With the host's network, a port is the host's.
-  private static void hostPorts(Field spec) {
+  private static void hostPorts(TreeField spec) {
     if (!spec.at("hostNetwork").isTrue()) {
       return;
     }
-    for (Field container : spec.at("containers").items()) {
-      for (Field port : container.at("ports").items()) {
-        Field ofHost = port.at("hostPort");
+    for (TreeField container : spec.at("containers").items()) {
+      for (TreeField port : container.at("ports").items()) {
+        TreeField ofHost = port.at("hostPort");
         ofHost.invalidIf(
             ofHost.number() != 0 && ofHost.number() != port.at("containerPort").number(),
             "must match `containerPort` when `hostNetwork` is true");
@@ -122,9 +122,9 @@ final class PodSpecChecks {
     }
   }
 
-  private static void dns(Field spec) {
-    Field config = spec.at("dnsConfig");
-    Field servers = config.at("nameservers");
+  private static void dns(TreeField spec) {
+    TreeField config = spec.at("dnsConfig");
+    TreeField servers = config.at("nameservers");
     if (spec.at("dnsPolicy").text().equals("None")) {
       if (!config.exists()) {
         config.required("must provide `dnsConfig` when `dnsPolicy` is None");
@@ -142,7 +142,7 @@ final class PodSpecChecks {
         .items()
         .forEach(
             server -> server.invalidIf(!Addresses.isAddress(server.text()), Addresses.NO_ADDRESS));
-    Field searches = config.at("searches");
+    TreeField searches = config.at("searches");
     var texts = searches.texts();
     searches.invalidIf(
         texts.size() > MOST_SEARCHES,
@@ -151,22 +151,22 @@ final class PodSpecChecks {
         String.join(" ", texts).length() > LONGEST_SEARCHES,
         "must not have more than %d characters (including spaces) in the search list"
             .formatted(LONGEST_SEARCHES));
-    for (Field search : searches.items()) {
+    for (TreeField search : searches.items()) {
       if (!search.text().equals(".")) {
         String name = search.text().replaceFirst("\\.$", "");
         search.of(name).invalid(Formats.underscoredSubdomain(name));
       }
     }
-    for (Field option : config.at("options").items()) {
+    for (TreeField option : config.at("options").items()) {
       if (option.at("name").isEmpty()) {
         option.required("must not be empty");
       }
     }
   }
 
-  private static void schedulingGates(Field gates) {
+  private static void schedulingGates(TreeField gates) {
     var names = new HashSet<String>();
-    for (Field gate : gates.items()) {
+    for (TreeField gate : gates.items()) {
       String name = gate.at("name").text();
       gate.of(name).invalid(Formats.qualifiedName(name));
       if (!names.add(name)) {
@@ -175,8 +175,8 @@ final class PodSpecChecks {
     }
   }
 
-  private static void hostname(Field spec) {
-    Field override = spec.at("hostnameOverride");
+  private static void hostname(TreeField spec) {
+    TreeField override = spec.at("hostnameOverride");
     if (override.exists()) {
       override.forbiddenIf(
           spec.at("setHostnameAsFQDN").isTrue(),
@@ -192,8 +192,8 @@ final class PodSpecChecks {
 
   /// `serviceAccount` is another name of `serviceAccountName`. Where only the latter is there, the
   /// API server sets both, and cluster-capacity does not.
-  private static void accounts(Field spec) {
-    Field account = spec.at("serviceAccountName");
+  private static void accounts(TreeField spec) {
+    TreeField account = spec.at("serviceAccountName");
     String other = spec.at("serviceAccount").text();
     String name = account.isEmpty() ? other : account.text();
     if (!name.isEmpty()) {
@@ -206,7 +206,7 @@ final class PodSpecChecks {
             "must be the same as serviceAccountName: \"%s\"".formatted(name));
   }
 
-  private static void names(Field spec) {
+  private static void names(TreeField spec) {
     if (!spec.at("nodeName").isEmpty()) {
       spec.at("nodeName").invalid(Formats.dnsSubdomain(spec.at("nodeName").text()));
     }
@@ -218,34 +218,34 @@ final class PodSpecChecks {
     }
   }
 
-  private static void hostAliases(Field aliases) {
-    for (Field alias : aliases.items()) {
+  private static void hostAliases(TreeField aliases) {
+    for (TreeField alias : aliases.items()) {
       alias.at("ip").invalidIf(!Addresses.isAddress(alias.at("ip").text()), Addresses.NO_ADDRESS);
-      for (Field name : alias.at("hostnames").items()) {
+      for (TreeField name : alias.at("hostnames").items()) {
         name.invalid(Formats.dnsSubdomain(name.text()));
       }
     }
   }
 
-  private static void classes(Field spec) {
-    Field priority = spec.at("priorityClassName");
+  private static void classes(TreeField spec) {
+    TreeField priority = spec.at("priorityClassName");
     if (!priority.isEmpty()) {
       priority.invalid(Formats.dnsSubdomain(priority.text()));
     }
-    Field runtime = spec.at("runtimeClassName");
+    TreeField runtime = spec.at("runtimeClassName");
     if (runtime.exists()) {
       runtime.invalid(Formats.dnsSubdomain(runtime.text()));
     }
-    Field preemption = spec.at("preemptionPolicy");
+    TreeField preemption = spec.at("preemptionPolicy");
     if (preemption.exists()) {
       preemption.requireSomeOf(List.of("PreemptLowerPriority", "Never"));
     }
   }
 
-  private static void group(Field spec) {
-    Field group = spec.at("schedulingGroup");
+  private static void group(TreeField spec) {
+    TreeField group = spec.at("schedulingGroup");
     if (group.exists() && !spec.report().options().isApiServer()) {
-      Field name = group.at("podGroupName");
+      TreeField name = group.at("podGroupName");
       if (name.exists()) {
         name.invalid(Formats.dnsSubdomain(name.text()));
       } else {
@@ -258,16 +258,16 @@ final class PodSpecChecks {
   }
 
   /// Variables from files have them in an empty directory.
-  private static void environmentFiles(Field spec) {
-    var volumes = new HashMap<String, Field>();
+  private static void environmentFiles(TreeField spec) {
+    var volumes = new HashMap<String, TreeField>();
     spec.at("volumes").items().forEach(it -> volumes.put(it.at("name").text(), it));
     containers(spec)
         .flatMap(container -> container.at("env").items().stream())
         .map(variable -> variable.at("valueFrom").at("fileKeyRef"))
-        .filter(Field::exists)
+        .filter(TreeField::exists)
         .forEach(file -> {
-          Field name = file.at("volumeName");
-          Field volume = volumes.get(name.text());
+          TreeField name = file.at("volumeName");
+          TreeField volume = volumes.get(name.text());
           if (volume == null) {
             name.notFound();
           } else {

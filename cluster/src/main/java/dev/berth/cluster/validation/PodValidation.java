@@ -12,22 +12,22 @@ public final class PodValidation {
   /// sets few defaults.
   ///
   /// @param pod all its fields
-  public static List<FieldError> ofCapacity(Map<String, @Nullable Object> pod) {
-    var report = new Report(Options.CLUSTER_CAPACITY);
-    var root = new Field("", pod, report);
+  public static List<Violation> ofCapacity(Map<String, @Nullable Object> pod) {
+    var report = new ValidationReport(Options.CLUSTER_CAPACITY);
+    var root = new TreeField("", pod, report);
     MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
     check(root);
     return report.errors();
   }
 
   /// All but what the metadata of every object must be.
-  static void check(Field pod) {
-    Field metadata = pod.at("metadata");
-    Field spec = pod.at("spec");
+  static void check(TreeField pod) {
+    TreeField metadata = pod.at("metadata");
+    TreeField spec = pod.at("spec");
     MetadataChecks.ofPod(metadata, spec);
     PodSpecChecks.check(spec, metadata);
     alone(spec);
-    Field ephemeral = spec.at("ephemeralContainers");
+    TreeField ephemeral = spec.at("ephemeralContainers");
     ephemeral.forbiddenIf(!ephemeral.isEmpty(), "cannot be set on create");
     spec.at("nodeName")
         .forbiddenIf(
@@ -37,14 +37,14 @@ public final class PodValidation {
   }
 
   /// What holds for pods, and not for templates.
-  private static void alone(Field spec) {
+  private static void alone(TreeField spec) {
     boolean hasAccount =
         spec.report().options().isApiServer() // which adds one
             || !spec.at("serviceAccountName").isEmpty()
             || !spec.at("serviceAccount").isEmpty();
-    for (Field volume : spec.at("volumes").items()) {
-      for (Field source : volume.at("projected").at("sources").items()) {
-        Field token = source.at("serviceAccountToken");
+    for (TreeField volume : spec.at("volumes").items()) {
+      for (TreeField source : volume.at("projected").at("sources").items()) {
+        TreeField token = source.at("serviceAccountToken");
         token.forbiddenIf(
             !hasAccount && token.exists(),
             "must not be specified when serviceAccountName is not set");
@@ -56,8 +56,8 @@ public final class PodValidation {
   }
 
   /// No white space around it.
-  static void image(Field container) {
-    Field image = container.at("image");
+  static void image(TreeField container) {
+    TreeField image = container.at("image");
     image.invalidIf(
         !image.text().equals(image.text().strip()), "must not have leading or trailing whitespace");
   }

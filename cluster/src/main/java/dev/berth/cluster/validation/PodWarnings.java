@@ -53,14 +53,14 @@ final class PodWarnings {
 
   private PodWarnings() {}
 
-  static void check(Field metadata, Field spec) {
+  static void check(TreeField metadata, TreeField spec) {
     spec.at("nodeSelector").entries().forEach((label, value) -> old(label, "", value));
-    Field affinity = spec.at("affinity");
-    Field nodes = affinity.at("nodeAffinity");
+    TreeField affinity = spec.at("affinity");
+    TreeField nodes = affinity.at("nodeAffinity");
     nodes.at(REQUIRED).at("nodeSelectorTerms").items().forEach(PodWarnings::nodeTerm);
     nodes.at(PREFERRED).items().forEach(it -> nodeTerm(it.at("preference")));
-    for (Field constraint : spec.at("topologySpreadConstraints").items()) {
-      Field key = constraint.at("topologyKey");
+    for (TreeField constraint : spec.at("topologySpreadConstraints").items()) {
+      TreeField key = constraint.at("topologyKey");
       old(key.text(), key.text() + " is ", key);
       selector(constraint);
     }
@@ -69,10 +69,10 @@ final class PodWarnings {
       affinity.at(kind).at(PREFERRED).items().forEach(it -> selector(it.at("podAffinityTerm")));
     }
     ANNOTATIONS.forEach((name, message) -> {
-      Field annotation = metadata.at("annotations").key(name);
+      TreeField annotation = metadata.at("annotations").key(name);
       annotation.warnIf(annotation.exists(), message);
     });
-    for (Field volume : spec.at("volumes").items()) {
+    for (TreeField volume : spec.at("volumes").items()) {
       VOLUMES.forEach((type, message) -> volume.at(type).warnIf(volume.at(type).exists(), message));
       ClaimChecks.warn(volume.at("ephemeral").at("volumeClaimTemplate").at("spec"));
     }
@@ -83,34 +83,34 @@ final class PodWarnings {
     }
     PodSpecChecks.containers(spec).forEach(PodWarnings::container);
     ports(spec);
-    Field grace = spec.at("terminationGracePeriodSeconds");
+    TreeField grace = spec.at("terminationGracePeriodSeconds");
     grace.warnIf(
         grace.number() < 0, "must be >= 0; negative values are invalid and will be treated as 1");
   }
 
-  private static void old(String label, String prefix, Field field) {
+  private static void old(String label, String prefix, TreeField field) {
     String message = NODE_LABELS.get(label);
     if (message != null) {
       field.warn(prefix + message);
     }
   }
 
-  private static void nodeTerm(Field term) {
-    for (Field expression : term.at("matchExpressions").items()) {
-      Field key = expression.at("key");
+  private static void nodeTerm(TreeField term) {
+    for (TreeField expression : term.at("matchExpressions").items()) {
+      TreeField key = expression.at("key");
       old(key.text(), key.text() + " is ", key);
     }
   }
 
-  private static void selector(Field term) {
-    Field selector = term.at("labelSelector");
+  private static void selector(TreeField term) {
+    TreeField selector = term.at("labelSelector");
     selector.warnIf(!selector.exists(), NO_SELECTOR);
   }
 
-  private static void duplicates(Field list, String name) {
+  private static void duplicates(TreeField list, String name) {
     var seen = new HashSet<String>();
-    for (Field item : list.items()) {
-      Field value = item.at(name);
+    for (TreeField item : list.items()) {
+      TreeField value = item.at(name);
       if (!seen.add(value.text())) {
         value.warn("duplicate %s %s".formatted(name, GoText.quoted(value.text())));
       }
@@ -118,7 +118,7 @@ final class PodWarnings {
   }
 
   /// Half a byte: most often, somebody meant a megabyte.
-  static void fraction(Field amount) {
+  static void fraction(TreeField amount) {
     var quantity = amount.quantity();
     if (quantity != null && quantity.milliValue() % 1000 != 0) {
       amount.warn(
@@ -126,14 +126,14 @@ final class PodWarnings {
     }
   }
 
-  private static void container(Field container) {
+  private static void container(TreeField container) {
     for (String list : List.of("limits", "requests")) {
-      Field amounts = container.at("resources").at(list);
+      TreeField amounts = container.at("resources").at(list);
       fraction(amounts.key("memory"));
       fraction(amounts.key("ephemeral-storage"));
     }
     var seen = new HashSet<String>();
-    for (Field variable : container.at("env").items()) {
+    for (TreeField variable : container.at("env").items()) {
       String name = variable.at("name").text();
       if (!seen.add(name) && !extendsFormer(variable, "$(" + name + ")")) {
         variable.warn(
@@ -144,16 +144,16 @@ final class PodWarnings {
   }
 
   /// Whether the value of a variable has its former value in it.
-  private static boolean extendsFormer(Field variable, String reference) {
+  private static boolean extendsFormer(TreeField variable, String reference) {
     String value = variable.at("value").text();
     return !variable.at("valueFrom").exists()
         && value.contains(reference)
         && !value.equals(reference);
   }
 
-  private static void ports(Field spec) {
-    var others = new HashMap<String, List<Field>>();
-    var names = new HashMap<String, Field>();
+  private static void ports(TreeField spec) {
+    var others = new HashMap<String, List<TreeField>>();
+    var names = new HashMap<String, TreeField>();
     PodSpecChecks.containers(spec)
         .flatMap(container -> container.at("ports").items().stream())
         .forEach(port -> {
@@ -162,7 +162,7 @@ final class PodWarnings {
           same.forEach(other -> compare(port, other));
           same.add(port);
           String name = port.at("name").text();
-          Field first = name.isEmpty() ? null : names.putIfAbsent(name, port);
+          TreeField first = name.isEmpty() ? null : names.putIfAbsent(name, port);
           if (first != null) {
             port.warn(
                 "duplicate port name %s with %s, services and probes that select ports by name"
@@ -172,7 +172,7 @@ final class PodWarnings {
         });
   }
 
-  private static void compare(Field port, Field other) {
+  private static void compare(TreeField port, TreeField other) {
     boolean isSameAddress = port.at("hostIP").is(other.at("hostIP").text());
     long number = port.at("hostPort").number();
     long otherNumber = other.at("hostPort").number();

@@ -12,12 +12,12 @@ final class PolicyChecks {
 
   private PolicyChecks() {}
 
-  static void budget(Field spec) {
-    Field least = spec.at("minAvailable");
-    Field most = spec.at("maxUnavailable");
+  static void budget(TreeField spec) {
+    TreeField least = spec.at("minAvailable");
+    TreeField most = spec.at("maxUnavailable");
     spec.invalidIf(
         least.exists() && most.exists(), "minAvailable and maxUnavailable cannot be both set");
-    for (Field limit : new Field[] {least, most}) {
+    for (TreeField limit : new TreeField[] {least, most}) {
       if (limit.exists()) {
         LimitChecks.check(limit);
         LimitChecks.atMostAll(limit);
@@ -27,9 +27,9 @@ final class PolicyChecks {
     spec.at("unhealthyPodEvictionPolicy").requireOneOfIfAny(EVICTION);
   }
 
-  static void priorityClass(Field object) {
-    Field name = object.at("metadata").at("name");
-    Field value = object.at("value");
+  static void priorityClass(TreeField object) {
+    TreeField name = object.at("metadata").at("name");
+    TreeField value = object.at("value");
     if (name.text().startsWith(SYSTEM)) {
       String why = notSystem(name.text(), value.number(), object.at("globalDefault").isTrue());
       name.forbiddenIf(
@@ -41,7 +41,7 @@ final class PolicyChecks {
           value.number() > HIGHEST_PRIORITY,
           "maximum allowed value of a user defined priority is " + HIGHEST_PRIORITY);
     }
-    Field preemption = object.at("preemptionPolicy");
+    TreeField preemption = object.at("preemptionPolicy");
     if (preemption.exists()) {
       preemption.requireSomeOf(List.of("PreemptLowerPriority", "Never"));
     }
@@ -61,20 +61,20 @@ final class PolicyChecks {
     return isDefault ? "globalDefault of %s PriorityClass must be false".formatted(name) : "";
   }
 
-  static void runtimeClass(Field object) {
-    Field handler = object.at("handler");
+  static void runtimeClass(TreeField object) {
+    TreeField handler = object.at("handler");
     if (handler.isEmpty()) {
       handler.required();
     } else {
       handler.invalid(Formats.declaredLabel(handler.text()));
     }
-    Field fixed = object.at("overhead").at("podFixed");
+    TreeField fixed = object.at("overhead").at("podFixed");
     ResourceChecks.limits(fixed, object.at("overhead"));
-    Field scheduling = object.at("scheduling");
+    TreeField scheduling = object.at("scheduling");
     MetadataChecks.labels(scheduling.at("nodeSelector"));
     PlacementChecks.tolerations(scheduling.at("tolerations"));
     var seen = new HashSet<List<String>>();
-    for (Field toleration : scheduling.at("tolerations").items()) {
+    for (TreeField toleration : scheduling.at("tolerations").items()) {
       if (!seen.add(
           List.of(
               toleration.at("key").text(),

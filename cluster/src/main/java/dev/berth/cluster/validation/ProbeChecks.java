@@ -17,7 +17,7 @@ final class ProbeChecks {
 
   private ProbeChecks() {}
 
-  static void liveness(Field probe) {
+  static void liveness(TreeField probe) {
     if (probe.exists()) {
       check(probe);
       probe
@@ -27,19 +27,19 @@ final class ProbeChecks {
     }
   }
 
-  static void readiness(Field probe) {
+  static void readiness(TreeField probe) {
     if (probe.exists()) {
       check(probe);
-      Field grace = probe.at("terminationGracePeriodSeconds");
+      TreeField grace = probe.at("terminationGracePeriodSeconds");
       grace.invalidIf(grace.exists(), "must not be set for readinessProbes");
     }
   }
 
-  static void startup(Field probe) {
+  static void startup(TreeField probe) {
     liveness(probe);
   }
 
-  private static void check(Field probe) {
+  private static void check(TreeField probe) {
     handler(probe, OF_PROBE, probe.at("none"));
     for (String number :
         List.of(
@@ -50,21 +50,21 @@ final class ProbeChecks {
             "failureThreshold")) {
       probe.at(number).requireNotNegative();
     }
-    Field grace = probe.at("terminationGracePeriodSeconds");
+    TreeField grace = probe.at("terminationGracePeriodSeconds");
     grace.invalidIf(grace.exists() && grace.number() <= 0, "must be greater than 0");
   }
 
-  static void lifecycle(Field lifecycle, Field spec) {
+  static void lifecycle(TreeField lifecycle, TreeField spec) {
     if (!lifecycle.exists()) {
       return;
     }
-    Field grace = spec.at("terminationGracePeriodSeconds");
+    TreeField grace = spec.at("terminationGracePeriodSeconds");
     for (String hook : List.of("postStart", "preStop")) {
       if (lifecycle.at(hook).exists()) {
         handler(lifecycle.at(hook), OF_LIFECYCLE, grace);
       }
     }
-    Field signal = lifecycle.at("stopSignal");
+    TreeField signal = lifecycle.at("stopSignal");
     if (signal.exists() && !signal.report().options().isApiServer()) {
       String os = spec.at("os").at("name").text();
       if (!spec.at("os").exists()) {
@@ -78,8 +78,8 @@ final class ProbeChecks {
   }
 
   /// @param grace the pod's grace period
-  private static void handler(Field around, List<String> types, Field grace) {
-    var given = new ArrayList<Field>();
+  private static void handler(TreeField around, List<String> types, TreeField grace) {
+    var given = new ArrayList<TreeField>();
     types.forEach(type -> {
       if (around.at(type).exists()) {
         given.add(around.at(type));
@@ -95,14 +95,14 @@ final class ProbeChecks {
         .forEach(it -> it.forbidden("may not specify more than 1 handler type"));
   }
 
-  private static void action(Field action, Field grace) {
+  private static void action(TreeField action, TreeField grace) {
     switch (action.path().substring(action.path().lastIndexOf('.') + 1)) {
       case "exec" -> action.at("command").requireSome();
       case "httpGet" -> http(action);
       case "tcpSocket" -> port(action.at("port"));
       case "grpc" -> {
         action.at("port").orZero().invalid(Formats.portNumber(action.at("port").number()));
-        Field mode = action.at("mode");
+        TreeField mode = action.at("mode");
         if (mode.exists()) {
           mode.requireOneOf(List.of("Plaintext", "TLS"));
         }
@@ -120,21 +120,21 @@ final class ProbeChecks {
     }
   }
 
-  private static void http(Field action) {
+  private static void http(TreeField action) {
     action.at("path").requireSome();
     port(action.at("port"));
     action.at("scheme").requireOneOf(List.of("HTTP", "HTTPS"));
-    for (Field header : action.at("httpHeaders").items()) {
+    for (TreeField header : action.at("httpHeaders").items()) {
       String name = header.at("name").text();
       action.at("httpHeaders").of(name).invalid(Formats.headerName(name));
     }
-    Field protocol = action.at("protocol");
+    TreeField protocol = action.at("protocol");
     if (protocol.exists()) {
       protocol.requireOneOf(List.of("HTTP1", "HTTP2"));
     }
   }
 
-  private static void port(Field port) {
+  private static void port(TreeField port) {
     if (port.value() instanceof String name) {
       port.invalid(Formats.portName(name));
     } else {

@@ -14,9 +14,9 @@ final class ProfileAnnotationChecks {
 
   private ProfileAnnotationChecks() {}
 
-  static void checkForms(Field annotations, Field spec) {
-    Map<String, Field> values = annotations.entries();
-    Field ofPod = values.get(SECCOMP_POD);
+  static void checkForms(TreeField annotations, TreeField spec) {
+    Map<String, TreeField> values = annotations.entries();
+    TreeField ofPod = values.get(SECCOMP_POD);
     if (ofPod != null) {
       seccompForm(ofPod.as(annotations.at(SECCOMP_POD)));
     }
@@ -41,7 +41,7 @@ final class ProfileAnnotationChecks {
     });
   }
 
-  private static void seccompForm(Field profile) {
+  private static void seccompForm(TreeField profile) {
     String text = profile.text();
     if (text.startsWith(LOCALHOST)) {
       PathChecks.descending(text.substring(LOCALHOST.length()), profile);
@@ -52,9 +52,9 @@ final class ProfileAnnotationChecks {
     }
   }
 
-  static void check(Field metadata, Field spec) {
-    Map<String, Field> annotations = metadata.at("annotations").entries();
-    Field podContext = spec.at("securityContext");
+  static void check(TreeField metadata, TreeField spec) {
+    Map<String, TreeField> annotations = metadata.at("annotations").entries();
+    TreeField podContext = spec.at("securityContext");
     seccomp(annotations.get(SECCOMP_POD), podContext.at("seccompProfile"));
     PodSpecChecks.containers(spec)
         .forEach(container ->
@@ -66,8 +66,8 @@ final class ProfileAnnotationChecks {
     }
     PodSpecChecks.containers(spec)
         .forEach(container -> {
-          Field own = container.at("securityContext").at("appArmorProfile");
-          Field used = own.exists() ? own : podContext.at("appArmorProfile").as(own);
+          TreeField own = container.at("securityContext").at("appArmorProfile");
+          TreeField used = own.exists() ? own : podContext.at("appArmorProfile").as(own);
           matches(
               annotations.get(APPARMOR + container.at("name").text()),
               used,
@@ -76,12 +76,12 @@ final class ProfileAnnotationChecks {
         });
   }
 
-  private static void seccomp(@Nullable Field annotation, Field profile) {
+  private static void seccomp(@Nullable TreeField annotation, TreeField profile) {
     matches(annotation, profile, "seccomp", Stream.of("runtime/default", "docker/default"));
   }
 
   private static void matches(
-      @Nullable Field annotation, Field profile, String word, Stream<String> defaults) {
+      @Nullable TreeField annotation, TreeField profile, String word, Stream<String> defaults) {
     if (annotation == null || !profile.exists()) {
       return;
     }
@@ -92,7 +92,7 @@ final class ProfileAnnotationChecks {
       case "RuntimeDefault" ->
           profile.at("type").forbiddenIf(defaults.noneMatch(text::equals), otherType);
       case "Localhost" -> {
-        Field named = profile.at("localhostProfile");
+        TreeField named = profile.at("localhostProfile");
         if (!text.startsWith(LOCALHOST)) {
           profile.at("type").forbidden(otherType);
         } else {

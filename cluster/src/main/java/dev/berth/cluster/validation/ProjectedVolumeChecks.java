@@ -8,27 +8,27 @@ import java.util.Set;
 final class ProjectedVolumeChecks {
   private ProjectedVolumeChecks() {}
 
-  static void check(Field volume) {
+  static void check(TreeField volume) {
     VolumeChecks.mode(volume.at("defaultMode"));
     VolumeChecks.user(volume.at("defaultUser"));
     var paths = new HashSet<String>();
-    for (Field source : volume.at("sources").items()) {
+    for (TreeField source : volume.at("sources").items()) {
       int count = 0;
       for (String type : List.of("secret", "configMap")) {
-        Field keyed = source.at(type);
+        TreeField keyed = source.at(type);
         if (keyed.exists()) {
           count++;
           keyed.at("name").requireSome();
-          for (Field item : keyed.at("items").items()) {
+          for (TreeField item : keyed.at("items").items()) {
             VolumeChecks.key(item);
             unique(item.at("path").text(), paths, volume, keyed.at("name").text());
           }
         }
       }
-      Field fields = source.at("downwardAPI");
+      TreeField fields = source.at("downwardAPI");
       if (fields.exists()) {
         count++;
-        for (Field item : fields.at("items").items()) {
+        for (TreeField item : fields.at("items").items()) {
           VolumeChecks.file(item.as(fields));
           unique(item.at("path").text(), paths, volume, item.at("path").text());
         }
@@ -50,12 +50,12 @@ final class ProjectedVolumeChecks {
   }
 
   /// @param name what is reported
-  private static void unique(String path, Set<String> paths, Field volume, String name) {
+  private static void unique(String path, Set<String> paths, TreeField volume, String name) {
     volume.of(name).invalidIf(!path.isEmpty() && !paths.add(path), "conflicting duplicate paths");
   }
 
-  private static void token(Field token, Field volume) {
-    Field seconds = token.at("expirationSeconds");
+  private static void token(TreeField token, TreeField volume) {
+    TreeField seconds = token.at("expirationSeconds");
     if (seconds.exists()) {
       seconds.invalidIf(seconds.number() < 600, "may not specify a duration less than 10 minutes");
       seconds.invalidIf(
@@ -72,9 +72,9 @@ final class ProjectedVolumeChecks {
     VolumeChecks.user(token.at("user"));
   }
 
-  private static void trustBundle(Field bundle, Set<String> paths, Field volume) {
-    Field name = bundle.at("name");
-    Field signer = bundle.at("signerName");
+  private static void trustBundle(TreeField bundle, Set<String> paths, TreeField volume) {
+    TreeField name = bundle.at("name");
+    TreeField signer = bundle.at("signerName");
     if (name.exists() && signer.exists()) {
       bundle.invalid("only one of name and signerName may be used");
     } else if (name.exists()) {
@@ -95,23 +95,23 @@ final class ProjectedVolumeChecks {
     } else {
       bundle.required("either name or signerName must be specified");
     }
-    Field path = bundle.at("path");
+    TreeField path = bundle.at("path");
     path.requireSome();
     VolumeChecks.user(bundle.at("user"));
     PathChecks.notReserved(path.text(), path);
     volume.of(path.text()).invalidIf(!paths.add(path.text()), "conflicting duplicate paths");
   }
 
-  private static void certificate(Field certificate, Set<String> paths, Field volume) {
+  private static void certificate(TreeField certificate, Set<String> paths, TreeField volume) {
     signer(certificate.at("signerName"));
-    Field annotations = certificate.at("userAnnotations");
+    TreeField annotations = certificate.at("userAnnotations");
     MetadataChecks.annotations(annotations);
     VolumeChecks.user(certificate.at("user"));
     certificate
         .at("keyType")
         .requireOneOf(
             List.of("ECDSAP256", "ECDSAP384", "ECDSAP521", "ED25519", "RSA3072", "RSA4096"));
-    Field seconds = certificate.at("maxExpirationSeconds");
+    TreeField seconds = certificate.at("maxExpirationSeconds");
     boolean isOfKubernetes = certificate.at("signerName").text().startsWith("kubernetes.io/");
     long most = isOfKubernetes ? 86_400 : 91 * 86_400;
     seconds.invalidIf(
@@ -121,7 +121,7 @@ final class ProjectedVolumeChecks {
         seconds.number() > most, "if provided, maxExpirationSeconds must be <= %d".formatted(most));
     int count = 0;
     for (String name : List.of("credentialBundlePath", "keyPath", "certificateChainPath")) {
-      Field path = certificate.at(name);
+      TreeField path = certificate.at(name);
       if (!path.isEmpty()) {
         count++;
         PathChecks.notReserved(path.text(), path);
@@ -135,7 +135,7 @@ final class ProjectedVolumeChecks {
   }
 
   /// `domain/path`.
-  private static void signer(Field name) {
+  private static void signer(TreeField name) {
     String[] parts = name.text().split("/", 2);
     name.invalidIf(
         parts.length != 2 || parts[1].isEmpty() || !Formats.dnsSubdomain(parts[0]).isEmpty(),

@@ -34,7 +34,7 @@ final class QuotaChecks {
 
   private QuotaChecks() {}
 
-  static void quota(Field spec) {
+  static void quota(TreeField spec) {
     spec.at("hard")
         .entries()
         .forEach((name, amount) -> {
@@ -53,8 +53,8 @@ final class QuotaChecks {
     return ResourceChecks.isStandard(name) && !name.equals("storage");
   }
 
-  private static void scopes(Field spec) {
-    Field scopes = spec.at("scopes");
+  private static void scopes(TreeField spec) {
+    TreeField scopes = spec.at("scopes");
     for (String scope : scopes.texts()) {
       scopes.invalidIf(!isScope(scope), "unsupported scope");
       unsupported(scope, spec, scopes);
@@ -62,7 +62,7 @@ final class QuotaChecks {
     conflicts(scopes.texts(), scopes);
   }
 
-  private static void unsupported(String scope, Field spec, Field reported) {
+  private static void unsupported(String scope, TreeField spec, TreeField reported) {
     for (String name : spec.at("hard").entries().keySet()) {
       boolean fits =
           switch (scope) {
@@ -81,21 +81,21 @@ final class QuotaChecks {
         || OF_PODS.contains(scope);
   }
 
-  private static void conflicts(List<String> scopes, Field reported) {
+  private static void conflicts(List<String> scopes, TreeField reported) {
     for (String scope : List.of("BestEffort", "Terminating")) {
       reported.invalidIf(
           scopes.contains(scope) && scopes.contains("Not" + scope), "conflicting scopes");
     }
   }
 
-  private static void selector(Field spec) {
-    Field selector = spec.at("scopeSelector");
-    Field expressions = selector.at("matchExpressions");
+  private static void selector(TreeField spec) {
+    TreeField selector = spec.at("scopeSelector");
+    TreeField expressions = selector.at("matchExpressions");
     var scopes = new HashSet<String>();
-    for (Field expression : expressions.items()) {
+    for (TreeField expression : expressions.items()) {
       String scope = expression.at("scopeName").text();
-      Field operator = expression.at("operator").as(expressions.at("operator"));
-      Field values = expression.at("values").as(expressions.at("values"));
+      TreeField operator = expression.at("operator").as(expressions.at("operator"));
+      TreeField values = expression.at("values").as(expressions.at("values"));
       expressions.at("scopeName").of(scope).invalidIf(!isScope(scope), "unsupported scope");
       unsupported(scope, spec, selector.as(expressions));
       operator.invalidIf(
@@ -123,10 +123,10 @@ final class QuotaChecks {
     conflicts(List.copyOf(scopes), spec.at("scopes").as(expressions));
   }
 
-  static void limitRange(Field spec) {
+  static void limitRange(TreeField spec) {
     var types = new HashSet<String>();
-    for (Field limit : spec.at("limits").items()) {
-      Field type = limit.at("type");
+    for (TreeField limit : spec.at("limits").items()) {
+      TreeField type = limit.at("type");
       var reasons = Formats.qualifiedName(type.text());
       type.invalid(reasons);
       type.invalidIf(
@@ -139,7 +139,7 @@ final class QuotaChecks {
     }
   }
 
-  private static void limit(Field limit) {
+  private static void limit(TreeField limit) {
     String type = limit.at("type").text();
     var names = new TreeSet<String>();
     for (String list : List.of("max", "min", "default", "defaultRequest", "maxLimitRequestRatio")) {
@@ -172,13 +172,13 @@ final class QuotaChecks {
     names.forEach(name -> order(limit, name));
   }
 
-  private static void order(Field limit, String name) {
+  private static void order(TreeField limit, String name) {
     boolean isPod = limit.at("type").is("Pod");
-    Field min = limit.at("min").key(name);
-    Field max = limit.at("max").key(name);
-    Field none = limit.of(null);
-    Field byDefault = isPod ? none : limit.at("default").key(name);
-    Field request = isPod ? none : limit.at("defaultRequest").key(name);
+    TreeField min = limit.at("min").key(name);
+    TreeField max = limit.at("max").key(name);
+    TreeField none = limit.of(null);
+    TreeField byDefault = isPod ? none : limit.at("default").key(name);
+    TreeField request = isPod ? none : limit.at("defaultRequest").key(name);
     ordered(min, max, min, "min value %s is greater than max value %s");
     ordered(min, request, request, "min value %s is greater than default request value %s");
     ordered(request, max, request, "default request value %s is greater than max value %s");
@@ -204,7 +204,7 @@ final class QuotaChecks {
     }
   }
 
-  private static void ordered(Field less, Field more, Field reported, String detail) {
+  private static void ordered(TreeField less, TreeField more, TreeField reported, String detail) {
     var first = less.quantity();
     var second = more.quantity();
     var shown = reported.quantity();
@@ -213,12 +213,12 @@ final class QuotaChecks {
     }
   }
 
-  private static void ratio(Field field, @Nullable Quantity min, @Nullable Quantity max) {
+  private static void ratio(TreeField field, @Nullable Quantity min, @Nullable Quantity max) {
     var ratio = field.quantity();
     if (ratio == null) {
       return;
     }
-    Field shown = field.of(ratio.toString());
+    TreeField shown = field.of(ratio.toString());
     shown.invalidIf(ratio.compareTo(ONE) < 0, "ratio %s is less than 1".formatted(ratio));
     if (min != null && max != null) {
       double most = (double) max.milliValue() / min.milliValue();

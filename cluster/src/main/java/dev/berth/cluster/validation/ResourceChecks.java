@@ -47,15 +47,15 @@ final class ResourceChecks {
   /// Those of a container.
   ///
   /// @param podClaims the names of the pod's resource claims
-  static void check(Field resources, SortedSet<String> podClaims) {
+  static void check(TreeField resources, SortedSet<String> podClaims) {
     amounts(resources, ResourceChecks::containerResource);
     claims(resources.at("claims"), podClaims);
   }
 
   /// @param checkName looks at a name, and reports at the field
-  static void amounts(Field resources, BiConsumer<String, Field> checkName) {
-    Field limits = resources.at("limits");
-    Field requests = resources.at("requests");
+  static void amounts(TreeField resources, BiConsumer<String, TreeField> checkName) {
+    TreeField limits = resources.at("limits");
+    TreeField requests = resources.at("requests");
     limits
         .entries()
         .forEach((name, limit) -> {
@@ -81,7 +81,7 @@ final class ResourceChecks {
   }
 
   /// Amounts that the API server treats as if they were the limits of a container.
-  static void limits(Field amounts, Field reported) {
+  static void limits(TreeField amounts, TreeField reported) {
     if (amounts.exists()) {
       amounts(
           reported.of(Map.of("limits", Objects.requireNonNull(amounts.value()))),
@@ -89,7 +89,7 @@ final class ResourceChecks {
     }
   }
 
-  private static void compare(String name, Field request, Field limit, Field limits) {
+  private static void compare(String name, TreeField request, TreeField limit, TreeField limits) {
     boolean mayExceed = isNative(name) && !ResourceNames.isHugePages(name);
     if (!limit.exists()) {
       if (!mayExceed) {
@@ -103,7 +103,7 @@ final class ResourceChecks {
       return;
     }
     int order = requested.compareTo(limited);
-    Field shown = request.of(requested.toString());
+    TreeField shown = request.of(requested.toString());
     if (mayExceed && order > 0) {
       shown.invalid("must be less than or equal to %s limit of %s".formatted(name, limited));
     } else if (!mayExceed && order != 0) {
@@ -112,7 +112,7 @@ final class ResourceChecks {
   }
 
   /// Not negative, and whole where there are no parts.
-  static void quantity(String name, Field quantity) {
+  static void quantity(String name, TreeField quantity) {
     var amount = notNegative(quantity);
     boolean isCount = COUNTED.contains(name) || ResourceNames.isExtended(name);
     if (amount != null && isCount && amount.milliValue() % 1000 != 0) {
@@ -120,7 +120,7 @@ final class ResourceChecks {
     }
   }
 
-  static @Nullable Quantity notNegative(Field quantity) {
+  static @Nullable Quantity notNegative(TreeField quantity) {
     var amount = quantity.quantity();
     if (amount != null && amount.signum() < 0) {
       quantity.of(amount.toString()).invalid(Formats.NEGATIVE);
@@ -131,7 +131,7 @@ final class ResourceChecks {
   /// A name that means something, or has a domain.
   ///
   /// @return whether it does
-  static boolean name(String name, Field reported) {
+  static boolean name(String name, TreeField reported) {
     var reasons = Formats.qualifiedName(name);
     reported.of(name).invalid(reasons);
     boolean isUnknown = reasons.isEmpty() && !name.contains("/") && !isStandard(name);
@@ -148,9 +148,9 @@ final class ResourceChecks {
         || name.startsWith("requests.hugepages-");
   }
 
-  static void containerResource(String name, Field quantity) {
+  static void containerResource(String name, TreeField quantity) {
     name(name, quantity);
-    Field reported = quantity.of(name);
+    TreeField reported = quantity.of(name);
     if (!name.contains("/")) {
       reported.invalidIf(
           !OF_CONTAINERS.contains(name) && !ResourceNames.isHugePages(name), NOT_IN_CONTAINERS);
@@ -166,7 +166,7 @@ final class ResourceChecks {
   }
 
   /// Whole pages.
-  private static void hugePages(String name, Field quantity) {
+  private static void hugePages(String name, TreeField quantity) {
     var amount = ResourceNames.isHugePages(name) ? quantity.quantity() : null;
     if (amount != null) {
       quantity
@@ -187,9 +187,9 @@ final class ResourceChecks {
     }
   }
 
-  private static void claims(Field claims, SortedSet<String> podClaims) {
+  private static void claims(TreeField claims, SortedSet<String> podClaims) {
     var names = new HashSet<String>();
-    for (Field claim : claims.items()) {
+    for (TreeField claim : claims.items()) {
       String name = claim.at("name").text();
       String request = claim.at("request").text();
       if (name.isEmpty()) {

@@ -28,7 +28,7 @@ final class RetiredVolumeChecks {
 
   private RetiredVolumeChecks() {}
 
-  static void complete(String type, Field source) {
+  static void complete(String type, TreeField source) {
     switch (type) {
       case "gitRepo" -> {
         source.at("repository").requireSome();
@@ -40,8 +40,8 @@ final class RetiredVolumeChecks {
       case "iscsi" -> iscsi(source);
       case "glusterfs" -> requireSome(source, "endpoints", "path");
       case "flocker" -> {
-        Field name = source.at("datasetName");
-        Field uuid = source.at("datasetUUID");
+        TreeField name = source.at("datasetName");
+        TreeField uuid = source.at("datasetUUID");
         if (name.isEmpty() && uuid.isEmpty()) {
           source.required("one of datasetName and datasetUUID is required");
         }
@@ -77,13 +77,13 @@ final class RetiredVolumeChecks {
       case "portworxVolume" -> requireSome(source, "volumeID");
       case "azureDisk" -> azureDisk(source);
       case "storageos" -> {
-        Field name = source.at("volumeName");
+        TreeField name = source.at("volumeName");
         if (name.isEmpty()) {
           name.required();
         } else {
           name.invalid(Formats.dnsLabel(name.text()));
         }
-        Field namespace = source.at("volumeNamespace");
+        TreeField namespace = source.at("volumeNamespace");
         if (!namespace.isEmpty()) {
           namespace.invalid(Formats.dnsLabel(namespace.text()));
         }
@@ -101,28 +101,28 @@ final class RetiredVolumeChecks {
     return RESERVED_NAMESPACE.matcher(namespace).matches();
   }
 
-  private static void requireSome(Field source, String... names) {
+  private static void requireSome(TreeField source, String... names) {
     for (String name : names) {
       source.at(name).requireSome();
     }
   }
 
-  private static void secret(Field source, String reference) {
+  private static void secret(TreeField source, String reference) {
     if (source.at(reference).exists()) {
       source.at(reference).at("name").requireSome();
     }
   }
 
-  private static void disk(Field source, String word, String id) {
+  private static void disk(TreeField source, String word, String id) {
     String path = source.path().substring(0, source.path().lastIndexOf('.') + 1) + word;
-    var disk = new Field(path, source.value(), source.report());
+    var disk = new TreeField(path, source.value(), source.report());
     disk.at(id).requireSome();
     disk.at("partition").requireBetween(0, 255, Formats.between(1, 255));
   }
 
-  private static void iscsi(Field source) {
+  private static void iscsi(TreeField source) {
     source.at("targetPortal").requireSome();
-    Field name = source.at("iqn");
+    TreeField name = source.at("iqn");
     if (name.isEmpty()) {
       name.required();
     } else {
@@ -134,13 +134,13 @@ final class RetiredVolumeChecks {
     if (authenticates && !source.at("secretRef").exists()) {
       source.at("secretRef").required();
     }
-    Field initiator = source.at("initiatorName");
+    TreeField initiator = source.at("initiatorName");
     if (initiator.exists()) {
       iscsiName(initiator.as(source.at("initiatorname")));
     }
   }
 
-  private static void iscsiName(Field name) {
+  private static void iscsiName(TreeField name) {
     String text = name.text();
     boolean hasPrefix = text.startsWith("iqn") || text.startsWith("eui") || text.startsWith("naa");
     name.invalidIf(
@@ -148,8 +148,8 @@ final class RetiredVolumeChecks {
         hasPrefix ? "must be valid format" : "must be valid format starting with iqn, eui, or naa");
   }
 
-  private static void quobyte(Field source) {
-    Field registry = source.at("registry");
+  private static void quobyte(TreeField source) {
+    TreeField registry = source.at("registry");
     if (registry.isEmpty()) {
       registry.required(PAIRS);
     } else if (source.at("tenant").text().length() > 64) {
@@ -162,8 +162,8 @@ final class RetiredVolumeChecks {
     source.at("volume").requireSome();
   }
 
-  private static void fibreChannel(Field source) {
-    Field names = source.at("targetWWNs");
+  private static void fibreChannel(TreeField source) {
+    TreeField names = source.at("targetWWNs");
     boolean hasIds = !source.at("wwids").isEmpty();
     if (names.isEmpty() && !hasIds) {
       names.required("must specify either targetWWNs or wwids, but not both");
@@ -179,13 +179,13 @@ final class RetiredVolumeChecks {
     }
   }
 
-  private static void azureDisk(Field source) {
+  private static void azureDisk(TreeField source) {
     requireSome(source, "diskName", "diskURI");
-    Field caching = source.at("cachingMode");
+    TreeField caching = source.at("cachingMode");
     if (caching.exists()) {
       caching.requireOneOf(List.of("None", "ReadOnly", "ReadWrite"));
     }
-    Field kind = source.at("kind");
+    TreeField kind = source.at("kind");
     if (kind.exists()) {
       kind.requireOneOf(List.of("Dedicated", "Managed", "Shared"));
     }

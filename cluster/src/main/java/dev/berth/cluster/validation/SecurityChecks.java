@@ -18,16 +18,16 @@ final class SecurityChecks {
 
   private SecurityChecks() {}
 
-  static void container(Field context, Field spec) {
+  static void container(TreeField context, TreeField spec) {
     if (!context.exists()) {
       return;
     }
-    Field privileged = context.at("privileged");
+    TreeField privileged = context.at("privileged");
     privileged.forbiddenIf(
         privileged.isTrue() && !spec.report().options().isApiServer(),
         "disallowed by cluster policy");
     ids(context);
-    Field mount = context.at("procMount");
+    TreeField mount = context.at("procMount");
     if (mount.exists()) {
       mount.requireOneOf(List.of("Default", "Unmasked"));
       mount.invalidIf(
@@ -39,7 +39,7 @@ final class SecurityChecks {
       context.invalidIf(
           privileged.isTrue(),
           "cannot set `allowPrivilegeEscalation` to false and `privileged` to true");
-      for (Field capability : context.at("capabilities").at("add").items()) {
+      for (TreeField capability : context.at("capabilities").at("add").items()) {
         context.invalidIf(
             capability.is("CAP_SYS_ADMIN"),
             "cannot set `allowPrivilegeEscalation` to false and `capabilities.Add`"
@@ -50,43 +50,43 @@ final class SecurityChecks {
     appArmor(context.at("appArmorProfile"));
   }
 
-  private static void ids(Field context) {
+  private static void ids(TreeField context) {
     for (String id : List.of("runAsUser", "runAsGroup")) {
       context.at(id).invalid(Formats.id(context.at(id).number()));
     }
   }
 
-  static void pod(Field context, Field spec) {
+  static void pod(TreeField context, TreeField spec) {
     if (!context.exists()) {
       return;
     }
     context.at("fsGroup").invalid(Formats.id(context.at("fsGroup").number()));
     ids(context);
-    for (Field group : context.at("supplementalGroups").items()) {
+    for (TreeField group : context.at("supplementalGroups").items()) {
       group.invalid(Formats.id(group.number()));
     }
     sysctls(context.at("sysctls"), spec);
-    Field change = context.at("fsGroupChangePolicy");
+    TreeField change = context.at("fsGroupChangePolicy");
     if (change.exists()) {
       change.requireOneOf(List.of("Always", "OnRootMismatch"));
     }
     seccomp(context.at("seccompProfile"));
     WindowsChecks.options(context.at("windowsOptions"));
     appArmor(context.at("appArmorProfile"));
-    Field groups = context.at("supplementalGroupsPolicy");
+    TreeField groups = context.at("supplementalGroupsPolicy");
     if (groups.exists()) {
       groups.requireOneOf(List.of("Merge", "Strict"));
     }
-    Field labels = context.at("seLinuxChangePolicy");
+    TreeField labels = context.at("seLinuxChangePolicy");
     if (labels.exists()) {
       labels.requireOneOf(List.of("MountOption", "Recursive"));
     }
   }
 
-  private static void sysctls(Field sysctls, Field spec) {
+  private static void sysctls(TreeField sysctls, TreeField spec) {
     var names = new HashSet<String>();
-    for (Field sysctl : sysctls.items()) {
-      Field name = sysctl.at("name");
+    for (TreeField sysctl : sysctls.items()) {
+      TreeField name = sysctl.at("name");
       String text = name.text();
       if (text.isEmpty()) {
         name.required();
@@ -115,11 +115,11 @@ final class SecurityChecks {
     }
   }
 
-  private static void seccomp(Field profile) {
+  private static void seccomp(TreeField profile) {
     if (!profile.exists()) {
       return;
     }
-    Field file = profile.at("localhostProfile");
+    TreeField file = profile.at("localhostProfile");
     if (profile.at("type").isEmpty()) {
       profile.at("type").required("type is required when seccompProfile is set");
     } else {
@@ -134,11 +134,11 @@ final class SecurityChecks {
     }
   }
 
-  private static void appArmor(Field profile) {
+  private static void appArmor(TreeField profile) {
     if (!profile.exists()) {
       return;
     }
-    Field name = profile.at("localhostProfile");
+    TreeField name = profile.at("localhostProfile");
     switch (profile.at("type").text()) {
       case "Localhost" -> {
         if (!name.exists()) {
@@ -163,7 +163,7 @@ final class SecurityChecks {
   }
 
   /// What pods with users of their own may not share with their host.
-  static void hostUsers(Field spec) {
+  static void hostUsers(TreeField spec) {
     if (!spec.at("hostUsers").isFalse()) {
       return;
     }

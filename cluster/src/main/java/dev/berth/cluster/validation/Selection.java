@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param isEmpty whether it selects everything, as far as templates are concerned
 record Selection(@Nullable Selector selector, boolean isEmpty) {
 
-  static Selection of(Field selector) {
+  static Selection of(TreeField selector) {
     if (!selector.exists()) {
       return new Selection(Selector.NOTHING, false);
     }
@@ -42,11 +42,11 @@ record Selection(@Nullable Selector selector, boolean isEmpty) {
   }
 
   /// Whether it selects these labels, or is of no use anyway.
-  boolean matches(Field labels) {
+  boolean matches(TreeField labels) {
     return selector == null || isEmpty || selector.matches(labels(labels));
   }
 
-  private static Map<String, String> labels(Field labels) {
+  private static Map<String, String> labels(TreeField labels) {
     var values = new HashMap<String, String>();
     labels.entries().forEach((name, value) -> values.put(name, value.text()));
     return values;

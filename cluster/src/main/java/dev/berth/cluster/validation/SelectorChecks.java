@@ -8,14 +8,14 @@ final class SelectorChecks {
 
   private SelectorChecks() {}
 
-  static void labelName(Field name) {
+  static void labelName(TreeField name) {
     name.invalid(Formats.qualifiedName(name.text()));
   }
 
-  static void check(Field selector) {
+  static void check(TreeField selector) {
     MetadataChecks.labels(selector.at("matchLabels"));
-    for (Field expression : selector.at("matchExpressions").items()) {
-      Field values = expression.at("values");
+    for (TreeField expression : selector.at("matchExpressions").items()) {
+      TreeField values = expression.at("values");
       switch (expression.at("operator").text()) {
         case "In", "NotIn" -> values.requireSome(NO_VALUES);
         case "Exists", "DoesNotExist" -> values.forbiddenIf(!values.isEmpty(), VALUES);
@@ -27,16 +27,16 @@ final class SelectorChecks {
   }
 
   /// Nodes of which one term must hold.
-  static void nodes(Field selector) {
-    Field terms = selector.at("nodeSelectorTerms");
+  static void nodes(TreeField selector) {
+    TreeField terms = selector.at("nodeSelectorTerms");
     terms.requireSome("must have at least one node selector term");
     terms.items().forEach(term -> nodeTerm(term, true));
   }
 
   /// @param checksValues whether values must be those of labels
-  static void nodeTerm(Field term, boolean checksValues) {
-    for (Field expression : term.at("matchExpressions").items()) {
-      Field values = expression.at("values");
+  static void nodeTerm(TreeField term, boolean checksValues) {
+    for (TreeField expression : term.at("matchExpressions").items()) {
+      TreeField values = expression.at("values");
       switch (expression.at("operator").text()) {
         case "In", "NotIn" -> values.requireSome(NO_VALUES);
         case "Exists", "DoesNotExist" -> values.forbiddenIf(!values.isEmpty(), VALUES);
@@ -55,8 +55,8 @@ final class SelectorChecks {
     term.at("matchFields").items().forEach(SelectorChecks::nodeField);
   }
 
-  private static void nodeField(Field field) {
-    Field values = field.at("values");
+  private static void nodeField(TreeField field) {
+    TreeField values = field.at("values");
     if (!field.at("operator").is("In") && !field.at("operator").is("NotIn")) {
       field.at("operator").invalid(NO_OPERATOR);
     } else if (values.items().size() != 1) {

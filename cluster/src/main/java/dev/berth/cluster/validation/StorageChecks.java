@@ -20,21 +20,21 @@ final class StorageChecks {
 
   private StorageChecks() {}
 
-  static void storageClass(Field object) {
-    Field provisioner = object.at("provisioner");
+  static void storageClass(TreeField object) {
+    TreeField provisioner = object.at("provisioner");
     if (provisioner.isEmpty()) {
       provisioner.required();
     } else {
       String name = provisioner.text().toLowerCase(Locale.ROOT);
       provisioner.of(name).invalid(Formats.qualifiedName(name));
     }
-    Field parameters = object.at("parameters");
+    TreeField parameters = object.at("parameters");
     parameters.of("").invalidIf(parameters.key("").exists(), "field can not be empty.");
     object.at("reclaimPolicy").or("Delete").requireOneOf(RECLAIM);
     object.at("volumeBindingMode").requireOneOfIfAny(BINDING);
     var terms = new HashSet<Map<String, Set<String>>>();
     terms.add(Map.of());
-    for (Field term : object.at("allowedTopologies").items()) {
+    for (TreeField term : object.at("allowedTopologies").items()) {
       if (!terms.add(topology(term))) {
         term.at("matchLabelExpressions").of("").duplicate();
       }
@@ -42,13 +42,13 @@ final class StorageChecks {
   }
 
   /// @return the values by key
-  private static Map<String, Set<String>> topology(Field term) {
+  private static Map<String, Set<String>> topology(TreeField term) {
     var keys = new HashMap<String, Set<String>>();
-    for (Field requirement : term.at("matchLabelExpressions").items()) {
-      Field values = requirement.at("values");
+    for (TreeField requirement : term.at("matchLabelExpressions").items()) {
+      TreeField values = requirement.at("values");
       values.requireSome();
       var seen = new HashSet<String>();
-      for (Field value : values.items()) {
+      for (TreeField value : values.items()) {
         if (!seen.add(value.text())) {
           value.duplicate();
         }
@@ -61,7 +61,7 @@ final class StorageChecks {
     return keys;
   }
 
-  static void driverName(Field driver) {
+  static void driverName(TreeField driver) {
     if (driver.isEmpty()) {
       driver.required();
       return;
@@ -72,7 +72,7 @@ final class StorageChecks {
     driver.invalid(Formats.dnsSubdomain(driver.text().toLowerCase(Locale.ROOT)));
   }
 
-  private static void attacher(Field name) {
+  private static void attacher(TreeField name) {
     name.requireSome();
     if (name.text().length() > LONGEST_DRIVER) {
       name.tooLong(LONGEST_DRIVER, "characters");
@@ -82,10 +82,10 @@ final class StorageChecks {
     }
   }
 
-  static void attachment(Field spec) {
+  static void attachment(TreeField spec) {
     attacher(spec.at("attacher"));
-    Field source = spec.at("source");
-    Field name = source.at("persistentVolumeName");
+    TreeField source = spec.at("source");
+    TreeField name = source.at("persistentVolumeName");
     boolean isInline = source.at("inlineVolumeSpec").exists();
     String one = "must specify exactly one of inlineVolumeSpec and persistentVolumeName";
     if (!name.exists() && !isInline) {
@@ -101,11 +101,11 @@ final class StorageChecks {
     }
   }
 
-  static void node(Field spec) {
+  static void node(TreeField spec) {
     var names = new HashSet<String>();
-    for (Field driver : spec.at("drivers").items()) {
+    for (TreeField driver : spec.at("drivers").items()) {
       driverName(driver.at("name"));
-      Field id = driver.at("nodeID");
+      TreeField id = driver.at("nodeID");
       id.requireSome();
       id.invalidIf(
           id.text().length() > LONGEST_NODE_ID,
@@ -116,7 +116,7 @@ final class StorageChecks {
       }
       var keys = new HashSet<String>();
       for (String key : driver.at("topologyKeys").texts()) {
-        Field reported = driver.of(key);
+        TreeField reported = driver.of(key);
         reported.requireSome();
         if (!keys.add(key)) {
           reported.duplicate();
@@ -126,32 +126,32 @@ final class StorageChecks {
     }
   }
 
-  static void driver(Field spec) {
+  static void driver(TreeField spec) {
     spec.at("fsGroupPolicy").requireOneOfIfAny(GROUPS);
     var audiences = new HashSet<String>();
-    for (Field request : spec.at("tokenRequests").items()) {
+    for (TreeField request : spec.at("tokenRequests").items()) {
       if (!audiences.add(request.at("audience").text())) {
         request.at("audience").of(request.at("audience").text()).duplicate();
         continue;
       }
-      Field seconds = request.at("expirationSeconds");
+      TreeField seconds = request.at("expirationSeconds");
       seconds.invalidIf(
           seconds.exists() && seconds.number() < 600,
           "may not specify a duration less than 10 minutes");
       seconds.invalidIf(
           seconds.number() > 1L << 32, "may not specify a duration larger than 2^32 seconds");
     }
-    for (Field mode : spec.at("volumeLifecycleModes").items()) {
+    for (TreeField mode : spec.at("volumeLifecycleModes").items()) {
       mode.as(spec.at("volumeLifecycleModes")).requireOneOf(LIFECYCLES);
     }
-    Field period = spec.at("nodeAllocatableUpdatePeriodSeconds");
+    TreeField period = spec.at("nodeAllocatableUpdatePeriodSeconds");
     period.invalidIf(
         period.exists() && period.number() < 10, "must be greater than or equal to 10 seconds");
   }
 
-  static void capacity(Field object) {
+  static void capacity(TreeField object) {
     SelectorChecks.check(object.at("nodeTopology"));
-    Field name = object.at("storageClassName");
+    TreeField name = object.at("storageClassName");
     name.of(name.text()).invalid(Formats.dnsSubdomain(name.text()));
     ResourceChecks.notNegative(object.at("capacity"));
   }

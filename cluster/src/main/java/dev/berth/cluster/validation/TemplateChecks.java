@@ -4,20 +4,20 @@ package dev.berth.cluster.validation;
 final class TemplateChecks {
   private TemplateChecks() {}
 
-  static void check(Field template) {
+  static void check(TreeField template) {
     metadata(template);
-    Field spec = template.at("spec");
+    TreeField spec = template.at("spec");
     PodSpecChecks.check(spec, template.of(null));
     ProfileAnnotationChecks.check(template.at("metadata"), spec);
-    Field ephemeral = spec.at("ephemeralContainers");
+    TreeField ephemeral = spec.at("ephemeralContainers");
     ephemeral.forbiddenIf(!ephemeral.isEmpty(), "ephemeral containers not allowed in pod template");
   }
 
   /// What the API server reports as if the metadata's fields were those of the template.
-  static void metadata(Field template) {
-    Field metadata = template.at("metadata");
+  static void metadata(TreeField template) {
+    TreeField metadata = template.at("metadata");
     MetadataChecks.labels(metadata.at("labels").as(template.at("labels")));
-    Field annotations = metadata.at("annotations").as(template.at("annotations"));
+    TreeField annotations = metadata.at("annotations").as(template.at("annotations"));
     MetadataChecks.annotations(annotations);
     MetadataChecks.podAnnotations(annotations, template.at("spec"));
   }

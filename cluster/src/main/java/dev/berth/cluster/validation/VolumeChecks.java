@@ -66,19 +66,19 @@ final class VolumeChecks {
   /// Checks all of them.
   ///
   /// @return the volumes that are right, by name
-  static Map<String, Field> check(Field volumes, Field metadata) {
-    var right = new HashMap<String, Field>();
+  static Map<String, TreeField> check(TreeField volumes, TreeField metadata) {
+    var right = new HashMap<String, TreeField>();
     var created = new HashSet<String>();
     String pod = metadata.at("name").text();
-    for (Field volume : volumes.items()) {
+    for (TreeField volume : volumes.items()) {
       if (!pod.isEmpty() && volume.at("ephemeral").exists()) {
         created.add(pod + "-" + volume.at("name").text());
       }
     }
-    for (Field volume : volumes.items()) {
+    for (TreeField volume : volumes.items()) {
       int before = volumes.report().count();
       source(volume, pod);
-      Field name = volume.at("name");
+      TreeField name = volume.at("name");
       if (name.isEmpty()) {
         name.required();
       } else {
@@ -90,7 +90,7 @@ final class VolumeChecks {
       if (volumes.report().count() == before) {
         right.put(name.text(), volume);
       }
-      Field claim = volume.at("persistentVolumeClaim").at("claimName");
+      TreeField claim = volume.at("persistentVolumeClaim").at("claimName");
       claim.invalidIf(
           claim.exists() && created.contains(claim.text()),
           "must not reference a PVC that gets created for an ephemeral volume");
@@ -98,10 +98,10 @@ final class VolumeChecks {
     return right;
   }
 
-  private static void source(Field volume, String pod) {
+  private static void source(TreeField volume, String pod) {
     boolean hasType = false;
     for (String type : TYPES) {
-      Field source = volume.at(type);
+      TreeField source = volume.at(type);
       if (!source.exists()) {
         continue;
       }
@@ -132,7 +132,7 @@ final class VolumeChecks {
     };
   }
 
-  static void complete(String type, Field source) {
+  static void complete(String type, TreeField source) {
     switch (type) {
       case "emptyDir" -> {
         var size = source.at("sizeLimit").quantity();
@@ -149,7 +149,7 @@ final class VolumeChecks {
                 "must be a number between 0 and 01777 (octal), both inclusive");
       }
       case "hostPath" -> {
-        Field path = source.at("path");
+        TreeField path = source.at("path");
         if (path.isEmpty()) {
           path.required();
           return;
@@ -189,17 +189,17 @@ final class VolumeChecks {
     }
   }
 
-  static void mode(Field mode) {
+  static void mode(TreeField mode) {
     mode.requireBetween(
         0, MOST_MODE, "must be a number between 0 and 0777 (octal), both inclusive");
   }
 
   /// The owner of a file.
-  static void user(Field user) {
+  static void user(TreeField user) {
     user.invalid(Formats.id(user.number()));
   }
 
-  static void key(Field item) {
+  static void key(TreeField item) {
     item.at("key").requireSome();
     item.at("path").requireSome();
     PathChecks.notReserved(item.at("path").text(), item.at("path"));
@@ -208,11 +208,11 @@ final class VolumeChecks {
   }
 
   /// A file of the downward API, whose place the API server does not name.
-  static void file(Field item) {
+  static void file(TreeField item) {
     item.at("path").requireSome();
     PathChecks.notReserved(item.at("path").text(), item.at("path"));
-    Field field = item.at("fieldRef");
-    Field resource = item.at("resourceFieldRef");
+    TreeField field = item.at("fieldRef");
+    TreeField resource = item.at("resourceFieldRef");
     if (field.exists()) {
       EnvironmentChecks.field(field, FILE_FIELDS);
       item.of("resource")
@@ -228,10 +228,10 @@ final class VolumeChecks {
     user(item.at("user"));
   }
 
-  private static void csi(Field source) {
-    Field driver = source.at("driver");
+  private static void csi(TreeField source) {
+    TreeField driver = source.at("driver");
     StorageChecks.driverName(driver);
-    Field secret = source.at("nodePublishSecretRef");
+    TreeField secret = source.at("nodePublishSecretRef");
     if (secret.exists()) {
       if (secret.at("name").isEmpty()) {
         secret.at("name").required();
@@ -244,12 +244,12 @@ final class VolumeChecks {
     }
   }
 
-  private static void claimTemplate(Field template) {
+  private static void claimTemplate(TreeField template) {
     if (!template.exists()) {
       template.required();
       return;
     }
-    Field metadata = template.at("metadata");
+    TreeField metadata = template.at("metadata");
     MetadataChecks.annotations(metadata.at("annotations"));
     MetadataChecks.labels(metadata.at("labels"));
     ClaimChecks.spec(template.at("spec"));

@@ -20,15 +20,15 @@ final class WindowsChecks {
 
   private WindowsChecks() {}
 
-  static void options(Field options) {
+  static void options(TreeField options) {
     if (!options.exists()) {
       return;
     }
-    Field name = options.at("gmsaCredentialSpecName");
+    TreeField name = options.at("gmsaCredentialSpecName");
     if (name.exists()) {
       name.invalid(Formats.dnsSubdomain(name.text()));
     }
-    Field credentials = options.at("gmsaCredentialSpec");
+    TreeField credentials = options.at("gmsaCredentialSpec");
     if (credentials.exists() && credentials.isEmpty()) {
       credentials.invalid("gmsaCredentialSpec cannot be an empty string");
     }
@@ -40,7 +40,7 @@ final class WindowsChecks {
     }
   }
 
-  private static void windowsUser(Field name) {
+  private static void windowsUser(TreeField name) {
     String[] parts = name.text().split("\\\\", -1);
     if (name.isEmpty()) {
       name.invalid("runAsUserName cannot be an empty string");
@@ -78,8 +78,8 @@ final class WindowsChecks {
   }
 
   /// What pods for one operating system may not have.
-  static void operatingSystem(Field spec) {
-    Field os = spec.at("os");
+  static void operatingSystem(TreeField spec) {
+    TreeField os = spec.at("os");
     if (!os.exists()) {
       return;
     }
@@ -88,7 +88,7 @@ final class WindowsChecks {
       case "linux" -> {
         contextsOf(spec)
             .forEach(context -> {
-              Field options = context.at("windowsOptions");
+              TreeField options = context.at("windowsOptions");
               options.forbiddenIf(
                   options.exists(), "windows options cannot be set for a linux pod");
             });
@@ -98,14 +98,14 @@ final class WindowsChecks {
     }
   }
 
-  private static List<Field> contextsOf(Field spec) {
-    var contexts = new ArrayList<Field>();
+  private static List<TreeField> contextsOf(TreeField spec) {
+    var contexts = new ArrayList<TreeField>();
     contexts.add(spec.at("securityContext"));
     PodSpecChecks.containers(spec).forEach(it -> contexts.add(it.at("securityContext")));
     return contexts;
   }
 
-  private static void windowsPod(Field spec) {
+  private static void windowsPod(TreeField spec) {
     forbid(
         spec.at("securityContext"),
         List.of(
@@ -141,18 +141,18 @@ final class WindowsChecks {
                     "runAsGroup")));
   }
 
-  private static void forbid(Field object, List<String> fields) {
+  private static void forbid(TreeField object, List<String> fields) {
     fields.forEach(name -> object.at(name).forbiddenIf(object.at(name).exists(), NOT_FOR_WINDOWS));
   }
 
   /// Windows containers that are processes of their host: all of a pod, or none.
-  static void hostProcesses(Field spec) {
-    Field ofPod = spec.at("securityContext").at("windowsOptions").at("hostProcess");
+  static void hostProcesses(TreeField spec) {
+    TreeField ofPod = spec.at("securityContext").at("windowsOptions").at("hostProcess");
     int processes = 0;
     int all = 0;
-    for (Field container : PodSpecChecks.containers(spec).toList()) {
+    for (TreeField container : PodSpecChecks.containers(spec).toList()) {
       all++;
-      Field own = container.at("securityContext").at("windowsOptions").at("hostProcess");
+      TreeField own = container.at("securityContext").at("windowsOptions").at("hostProcess");
       own.invalidIf(
           ofPod.exists() && own.exists() && ofPod.isTrue() != own.isTrue(),
           "pod hostProcess value must be identical if both are specified, was " + ofPod.isTrue());

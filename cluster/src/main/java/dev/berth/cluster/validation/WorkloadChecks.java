@@ -15,11 +15,11 @@ final class WorkloadChecks {
 
   private WorkloadChecks() {}
 
-  static void deployment(Field spec) {
+  static void deployment(TreeField spec) {
     spec.at("replicas").requireNotNegative();
     replicated(spec, "deployment", "ReplicaSet");
-    Field strategy = spec.at("strategy");
-    Field limits = strategy.at("rollingUpdate");
+    TreeField strategy = spec.at("strategy");
+    TreeField limits = strategy.at("rollingUpdate");
     switch (strategy.at("type").or("RollingUpdate").text()) {
       case "Recreate" ->
           limits.forbiddenIf(
@@ -27,24 +27,24 @@ final class WorkloadChecks {
       case "RollingUpdate" -> LimitChecks.deployment(limits);
       default -> strategy.unsupported(List.of("Recreate", "RollingUpdate"));
     }
-    Field ready = spec.at("minReadySeconds");
+    TreeField ready = spec.at("minReadySeconds");
     ready.requireNotNegative();
     spec.at("revisionHistoryLimit").requireNotNegative();
-    Field deadline = spec.at("progressDeadlineSeconds").or(600L);
+    TreeField deadline = spec.at("progressDeadlineSeconds").or(600L);
     deadline.requireNotNegative();
     deadline.invalidIf(deadline.number() <= ready.number(), "must be greater than minReadySeconds");
   }
 
-  static void replicaSet(Field spec) {
+  static void replicaSet(TreeField spec) {
     spec.at("replicas").requireNotNegative();
     spec.at("minReadySeconds").requireNotNegative();
     replicated(spec, "deployment", "ReplicaSet");
   }
 
-  static void replicationController(Field spec) {
+  static void replicationController(TreeField spec) {
     spec.at("minReadySeconds").requireNotNegative();
-    Field template = spec.at("template");
-    Field selector =
+    TreeField template = spec.at("template");
+    TreeField selector =
         spec.at("selector").isEmpty()
             ? template.at("metadata").at("labels").as(spec.at("selector"))
             : spec.at("selector");
@@ -54,7 +54,7 @@ final class WorkloadChecks {
       template.required();
       return;
     }
-    Field labels = template.at("metadata").at("labels");
+    TreeField labels = template.at("metadata").at("labels");
     labels
         .orEmptyMap()
         .invalidIf(
@@ -65,15 +65,15 @@ final class WorkloadChecks {
     always(template, "ReplicationController");
   }
 
-  static void daemonSet(Field spec) {
-    Field selector = spec.at("selector");
+  static void daemonSet(TreeField spec) {
+    TreeField selector = spec.at("selector");
     SelectorChecks.check(selector);
     labels(Selection.of(selector), spec.at("template"));
     notEmpty(selector, "daemonset");
     TemplateChecks.check(spec.at("template"));
     always(spec.at("template"), "DaemonSet");
     spec.at("minReadySeconds").requireNotNegative();
-    Field strategy = spec.at("updateStrategy");
+    TreeField strategy = spec.at("updateStrategy");
     switch (strategy.at("type").or("RollingUpdate").text()) {
       case "OnDelete" -> {}
       case "RollingUpdate" -> LimitChecks.daemonSet(strategy.at("rollingUpdate"));
@@ -82,34 +82,34 @@ final class WorkloadChecks {
     spec.at("revisionHistoryLimit").requireNotNegative();
   }
 
-  static void statefulSet(Field spec) {
-    Field management = spec.at("podManagementPolicy").or("OrderedReady");
+  static void statefulSet(TreeField spec) {
+    TreeField management = spec.at("podManagementPolicy").or("OrderedReady");
     management.invalidIf(
         !management.is("OrderedReady") && !management.is("Parallel"),
         "must be 'OrderedReady' or 'Parallel'");
-    Field strategy = spec.at("updateStrategy");
-    Field limits = strategy.at("rollingUpdate");
+    TreeField strategy = spec.at("updateStrategy");
+    TreeField limits = strategy.at("rollingUpdate");
     switch (strategy.at("type").or("RollingUpdate").text()) {
       case "OnDelete" ->
           limits.invalidIf(limits.exists(), "only allowed for updateStrategy 'RollingUpdate'");
       case "RollingUpdate" -> LimitChecks.statefulSet(limits);
       default -> strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
     }
-    Field retention = spec.at("persistentVolumeClaimRetentionPolicy");
+    TreeField retention = spec.at("persistentVolumeClaimRetentionPolicy");
     for (String when : List.of("whenDeleted", "whenScaled")) {
       retention.at(when).or("Retain").requireOneOf(RETENTION);
     }
-    for (Field claim : spec.at("volumeClaimTemplates").items()) {
+    for (TreeField claim : spec.at("volumeClaimTemplates").items()) {
       ClaimChecks.spec(claim.at("spec"));
     }
     spec.at("replicas").requireNotNegative();
     spec.at("minReadySeconds").requireNotNegative();
     spec.at("ordinals").at("start").as(spec.at("ordinals.start")).requireNotNegative();
-    Field service = spec.at("serviceName");
+    TreeField service = spec.at("serviceName");
     if (!service.isEmpty()) {
       service.invalid(Formats.dnsLabel(service.text()));
     }
-    Field selector = spec.at("selector");
+    TreeField selector = spec.at("selector");
     if (selector.exists()) {
       SelectorChecks.check(selector);
       notEmpty(selector, "statefulset");
@@ -119,8 +119,8 @@ final class WorkloadChecks {
     statefulTemplate(spec);
   }
 
-  private static void statefulTemplate(Field spec) {
-    Field template = spec.at("template");
+  private static void statefulTemplate(TreeField spec) {
+    TreeField template = spec.at("template");
     Selection selection = Selection.of(spec.at("selector"));
     if (selection.isValid()) {
       labels(selection, template);
@@ -133,18 +133,18 @@ final class WorkloadChecks {
   }
 
   /// The template as its pods will be: with a volume for each claim, and names of their own.
-  private static Field withClaims(Field spec) {
-    Field template = spec.at("template");
+  private static TreeField withClaims(TreeField spec) {
+    TreeField template = spec.at("template");
     var names = new HashSet<String>();
     var volumes = new ArrayList<@Nullable Object>();
-    for (Field claim : spec.at("volumeClaimTemplates").items()) {
+    for (TreeField claim : spec.at("volumeClaimTemplates").items()) {
       String name = claim.at("metadata").at("name").text();
       if (names.add(name)) {
         volumes.add(Map.of("name", name, "persistentVolumeClaim", Map.of("claimName", name)));
       }
     }
-    Field pod = template.at("spec");
-    for (Field volume : pod.at("volumes").items()) {
+    TreeField pod = template.at("spec");
+    for (TreeField volume : pod.at("volumes").items()) {
       if (!names.contains(volume.at("name").text())) {
         volumes.add(volume.value());
       }
@@ -165,8 +165,8 @@ final class WorkloadChecks {
   }
 
   /// Selector and template of a Deployment or ReplicaSet.
-  private static void replicated(Field spec, String word, String kind) {
-    Field selector = spec.at("selector");
+  private static void replicated(TreeField spec, String word, String kind) {
+    TreeField selector = spec.at("selector");
     if (selector.exists()) {
       SelectorChecks.check(selector);
       notEmpty(selector, word);
@@ -183,7 +183,7 @@ final class WorkloadChecks {
     }
   }
 
-  private static void notEmpty(Field selector, String word) {
+  private static void notEmpty(TreeField selector, String word) {
     selector.invalidIf(
         selector.exists()
             && selector.at("matchLabels").isEmpty()
@@ -192,17 +192,17 @@ final class WorkloadChecks {
   }
 
   /// Workloads select the pods that they make.
-  private static void labels(Selection selection, Field template) {
-    Field labels = template.at("metadata").at("labels");
+  private static void labels(Selection selection, TreeField template) {
+    TreeField labels = template.at("metadata").at("labels");
     labels
         .orEmptyMap()
         .invalidIf(!selection.matches(labels), "`selector` does not match template `labels`");
   }
 
-  private static void always(Field template, String kind) {
-    Field restart = template.at("spec").at("restartPolicy").or("Always");
+  private static void always(TreeField template, String kind) {
+    TreeField restart = template.at("spec").at("restartPolicy").or("Always");
     restart.requireOneOf(List.of("Always"));
-    Field deadline = template.at("spec").at("activeDeadlineSeconds");
+    TreeField deadline = template.at("spec").at("activeDeadlineSeconds");
     deadline.forbiddenIf(
         deadline.exists(), "activeDeadlineSeconds in %s is not Supported".formatted(kind));
   }

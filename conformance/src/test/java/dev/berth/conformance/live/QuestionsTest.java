@@ -351,10 +351,11 @@ final class QuestionsTest {
     assertThat(help(live)).isEqualTo(help(file)).contains("changes");
   }
 
+  /// Without what has verified it: a scheduler that runs asks its filters alone.
   private static String help(String json) {
     var found = HELP.matcher(json);
     assertThat(found.find()).as(json).isTrue();
-    return found.group().strip();
+    return found.group().strip().replaceAll(",\\s*\"verifiedBy\": \"[a-z]+\"", "");
   }
 
   @Test

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 /// A value somewhere in an object: where that is, what is there, and where to report what is wrong
 /// with it. A field that is not there has no value, and its fields have none, either. A value of a
 /// wrong type counts as none: that is for whoever decodes it to say.
-record Field(Place place, @Nullable Object value, Report report) {
+record TreeField(FieldPlace place, @Nullable Object value, ValidationReport report) {
 
   /// @param path such as `spec.containers[0]`; empty for the whole object
-  Field(String path, @Nullable Object value, Report report) {
-    this(Place.of(path), value, report);
+  TreeField(String path, @Nullable Object value, ValidationReport report) {
+    this(FieldPlace.of(path), value, report);
   }
 
   /// Where it is, such as `spec.containers[0]`.
@@ -26,31 +26,31 @@ record Field(Place place, @Nullable Object value, Report report) {
   }
 
   /// A field of this object.
-  Field at(String name) {
-    return new Field(
+  TreeField at(String name) {
+    return new TreeField(
         place.field(name), value instanceof Map<?, ?> map ? map.get(name) : null, report);
   }
 
   /// An entry of this map.
-  Field key(String name) {
-    return new Field(
+  TreeField key(String name) {
+    return new TreeField(
         place.entry(name), value instanceof Map<?, ?> map ? map.get(name) : null, report);
   }
 
   /// The items of this list.
-  List<Field> items() {
-    var items = new ArrayList<Field>();
+  List<TreeField> items() {
+    var items = new ArrayList<TreeField>();
     if (value instanceof List<?> list) {
       for (Object item : list) {
-        items.add(new Field(place.entry(items.size()), item, report));
+        items.add(new TreeField(place.entry(items.size()), item, report));
       }
     }
     return items;
   }
 
   /// The values of this map by name.
-  Map<String, Field> entries() {
-    var entries = new TreeMap<String, Field>();
+  Map<String, TreeField> entries() {
+    var entries = new TreeMap<String, TreeField>();
     if (value instanceof Map<?, ?> map) {
       map.keySet().forEach(name -> entries.put((String) name, key((String) name)));
     }
@@ -58,13 +58,13 @@ record Field(Place place, @Nullable Object value, Report report) {
   }
 
   /// The same value, reported elsewhere.
-  Field as(Field other) {
-    return new Field(other.place, value, report);
+  TreeField as(TreeField other) {
+    return new TreeField(other.place, value, report);
   }
 
   /// Another value, reported here.
-  Field of(@Nullable Object other) {
-    return new Field(place, other, report);
+  TreeField of(@Nullable Object other) {
+    return new TreeField(place, other, report);
   }
 
   /// Whether it is there, though it may be empty.
@@ -79,7 +79,7 @@ record Field(Place place, @Nullable Object value, Report report) {
 
   /// The texts of this list.
   List<String> texts() {
-    return items().stream().map(Field::text).toList();
+    return items().stream().map(TreeField::text).toList();
   }
 
   /// Whether the text is this one.
@@ -123,17 +123,17 @@ record Field(Place place, @Nullable Object value, Report report) {
   }
 
   /// This number, with 0 for none.
-  Field orZero() {
+  TreeField orZero() {
     return exists() ? this : of(0L);
   }
 
   /// This value, or another one if it is empty: its default.
-  Field or(Object other) {
+  TreeField or(Object other) {
     return isEmpty() ? of(other) : this;
   }
 
   /// This map, with an empty one for none.
-  Field orEmptyMap() {
+  TreeField orEmptyMap() {
     return exists() ? this : of(Map.of());
   }
 

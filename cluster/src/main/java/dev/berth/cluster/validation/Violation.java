@@ -5,7 +5,7 @@ package dev.berth.cluster.validation;
 /// @param type such as `Invalid value`
 /// @param path such as `spec.containers[0].name`
 /// @param message the type, the value where it helps, and the reason
-public record FieldError(String type, String path, String message) {
+public record Violation(String type, String path, String message) {
 
   @Override
   public String toString() {

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 /// @param outer what it is in; null for the whole object
 /// @param step the name of a field, or what is in brackets
 /// @param isInBrackets whether it is an index or the key of a map
-record Place(@Nullable Place outer, Object step, boolean isInBrackets) {
+record FieldPlace(@Nullable FieldPlace outer, Object step, boolean isInBrackets) {
 
   /// A place that is named by its whole path, such as `spec.containers[0]`.
-  static Place of(String path) {
-    return new Place(null, path, false);
+  static FieldPlace of(String path) {
+    return new FieldPlace(null, path, false);
   }
 
-  Place field(String name) {
-    return new Place(this, name, false);
+  FieldPlace field(String name) {
+    return new FieldPlace(this, name, false);
   }
 
   /// @param index of an item, or the key of an entry
-  Place entry(Object index) {
-    return new Place(this, index, true);
+  FieldPlace entry(Object index) {
+    return new FieldPlace(this, index, true);
   }
 
   String path() {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Takes what is found wrong with one object, in order. For one thread.
-final class Report {
+final class ValidationReport {
   private final Options options;
-  private final List<FieldError> errors = new ArrayList<>();
-  private final List<FieldError> warnings = new ArrayList<>();
+  private final List<Violation> errors = new ArrayList<>();
+  private final List<Violation> warnings = new ArrayList<>();
 
-  Report(Options options) {
+  ValidationReport(Options options) {
     this.options = options;
   }
 
@@ -18,14 +18,14 @@ final class Report {
   }
 
   void add(String type, String path, String detail) {
-    errors.add(new FieldError(type, path, detail.isEmpty() ? type : type + ": " + detail));
+    errors.add(new Violation(type, path, detail.isEmpty() ? type : type + ": " + detail));
   }
 
   void warn(String path, String message) {
-    warnings.add(new FieldError("Warning", path, message));
+    warnings.add(new Violation("Warning", path, message));
   }
 
-  List<FieldError> warnings() {
+  List<Violation> warnings() {
     return List.copyOf(warnings);
   }
 
@@ -34,7 +34,7 @@ final class Report {
     return errors.size();
   }
 
-  List<FieldError> errors() {
+  List<Violation> errors() {
     return List.copyOf(errors);
   }
 }

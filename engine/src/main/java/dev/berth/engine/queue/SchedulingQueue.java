@@ -376,7 +376,7 @@ public final class SchedulingQueue {
     subQueues.activateReady();
     Instant now = clock.instant();
     if (!now.isBefore(nextFlush)) {
-      nextFlush = now.plus(FLUSH_INTERVAL);
+      nextFlush = flushAfter(now);
       flushUnschedulable(now);
     }
   }
@@ -445,19 +445,19 @@ public final class SchedulingQueue {
         switch (pod.queue()) {
           case ACTIVE, GATED, INCOMPLETE -> null;
           case BACKOFF -> itemOf(pod).backoffEnd();
-          case UNSCHEDULABLE -> nextFlush(pod.unschedulableSince());
+          case UNSCHEDULABLE ->
+              flushAfter(pod.unschedulableSince().plus(settings.maxUnschedulable()));
         });
   }
 
-  /// When a pod is flushed that is unschedulable since then.
-  private Instant nextFlush(Instant since) {
-    Instant flush = nextFlush;
-    Instant due = since.plus(settings.maxUnschedulable());
-    if (flush.isAfter(due)) {
-      return flush;
+  /// The first flush after that moment. Flushes stay whole intervals apart, however late a tick is:
+  /// the answer for a pod does not change while it waits.
+  private Instant flushAfter(Instant moment) {
+    if (nextFlush.isAfter(moment)) {
+      return nextFlush;
     }
-    long intervals = Duration.between(flush, due).dividedBy(FLUSH_INTERVAL) + 1;
-    return flush.plus(FLUSH_INTERVAL.multipliedBy(intervals));
+    long intervals = Duration.between(nextFlush, moment).dividedBy(FLUSH_INTERVAL) + 1;
+    return nextFlush.plus(FLUSH_INTERVAL.multipliedBy(intervals));
   }
 
   /// The events for which some plugins of a profile have registered, as labels, by plugin.

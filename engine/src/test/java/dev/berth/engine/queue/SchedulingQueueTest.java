@@ -470,6 +470,16 @@ class SchedulingQueueTest {
   }
 
   @Test
+  void aLateTickDoesNotMoveTheNextTry() {
+    story.rejected("a", "Deaf");
+    story.pass(Duration.ofSeconds(30));
+    var nextTry = story.queue().queued().getFirst().nextTry();
+    story.pass(Duration.ofMillis(30_250));
+
+    assertThat(story.queue().queued().getFirst().nextTry()).isEqualTo(nextTry).isNotNull();
+  }
+
+  @Test
   void preEnqueueRunsAgainForAGatedPodThen() {
     story.add(labelled("a", "Door"));
     story.asked.clear();

@@ -75,7 +75,7 @@ final class NodeCheck {
     findings.add(
         Rule.TAINT_UNTOLERATED,
         place,
-        TolerationCheck.text(taint),
+        taint.text(),
         "No pod tolerates it, but for those of DaemonSets; it is on %s"
             .formatted(names.size() == 1 ? "this node" : "%,d nodes".formatted(names.size())),
         "Tolerate it in the pods that are meant for %s, or remove it"

@@ -78,15 +78,7 @@ final class TolerationCheck implements PodCheck {
   }
 
   static String text(List<Taint> taints) {
-    return taints.stream().map(TolerationCheck::text).distinct().collect(joining(", "));
-  }
-
-  /// `dedicated=gpu:NoSchedule`.
-  static String text(Taint taint) {
-    return taint.key()
-        + (taint.value().isEmpty() ? "" : "=" + taint.value())
-        + ":"
-        + taint.effect();
+    return taints.stream().map(Taint::text).distinct().collect(joining(", "));
   }
 
   private static String text(Toleration toleration) {

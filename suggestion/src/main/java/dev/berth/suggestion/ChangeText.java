@@ -160,14 +160,7 @@ final class ChangeText {
   }
 
   private static String taints(List<Taint> taints) {
-    return taints.stream()
-        .map(taint ->
-            "%s%s:%s"
-                .formatted(
-                    taint.key(),
-                    taint.value().isEmpty() ? "" : "=" + taint.value(),
-                    taint.effect()))
-        .collect(joining(", "));
+    return taints.stream().map(Taint::text).collect(joining(", "));
   }
 
   private static String meanings(List<Taint> taints) {

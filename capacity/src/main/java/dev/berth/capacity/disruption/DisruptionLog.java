@@ -3,7 +3,6 @@ package dev.berth.capacity.disruption;
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -161,7 +160,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
     for (var taint : node.spec().taints()) {
       if (!before.spec().taints().contains(taint)) {
-        node(name, NodeEvent.Kind.TAINTED, text(taint));
+        node(name, NodeEvent.Kind.TAINTED, taint.text());
       }
     }
   }
@@ -169,12 +168,6 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private static boolean isUnknown(Node node) {
     return node.status().conditions().stream()
         .anyMatch(it -> it.type().equals("Ready") && it.status().equals("Unknown"));
-  }
-
-  private static String text(Taint taint) {
-    return taint.value().isEmpty()
-        ? "%s:%s".formatted(taint.key(), taint.effect())
-        : "%s=%s:%s".formatted(taint.key(), taint.value(), taint.effect());
   }
 
   /// Something has happened to a node.

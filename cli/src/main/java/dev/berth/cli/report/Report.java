@@ -79,6 +79,7 @@ public record Report(
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
     List<GroupSummary> groups = tally.of(log.groups());
+    List<Rollout> rollouts = simulated.controllers().rollouts();
     return new Report(
         results,
         log.evictions(),
@@ -86,8 +87,8 @@ public record Report(
         groups,
         tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
         queues,
-        simulated.controllers().rollouts(),
-        idle(simulated),
+        rollouts,
+        idle(rollouts, simulated),
         simulated.controllers().obstacles(),
         simulated.refusals(),
         simulated.controllers().drains(),
@@ -114,9 +115,9 @@ public record Report(
         .toList();
   }
 
-  private static List<Shortfall> idle(SimulatedCluster simulated) {
+  private static List<Shortfall> idle(List<Rollout> rollouts, SimulatedCluster simulated) {
     var shortfalls = new Shortfalls(simulated);
-    return simulated.controllers().rollouts().stream()
+    return rollouts.stream()
         .filter(rollout -> rollout.desired() == 0 && !rollout.isUpdate())
         .map(Rollout::workload)
         .map(shortfalls::of)

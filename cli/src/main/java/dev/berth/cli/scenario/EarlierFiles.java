@@ -48,9 +48,11 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
   private static int firstChange(List<Manifest> manifests) {
     Map<KindKey, Manifest> known = new HashMap<>();
     for (Manifest manifest : manifests) {
+      if (!Workloads.isWorkload(manifest.object())) {
+        continue; // most of a large cluster
+      }
       Manifest before = known.putIfAbsent(KindKey.of(manifest), manifest);
       if (before != null
-          && Workloads.isWorkload(manifest.object())
           && before.metadata().uid().isEmpty()
           && !before.origin().sourceName().equals(manifest.origin().sourceName())
           && !hasPods(manifests, before)) {

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 /// What other controllers and plugins of a cluster would do by the objects of an input, and does
 /// not happen here.
 public final class OtherControllers {
-  private static final int FEW = 5;
   private static final String COSCHEDULING = "scheduling.x-k8s.io";
   private static final String KARPENTER = "karpenter.sh";
   private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
@@ -101,12 +100,6 @@ public final class OtherControllers {
 
   private static List<String> line(Stream<String> found, String text) {
     List<String> names = found.distinct().toList();
-    if (names.isEmpty()) {
-      return List.of();
-    }
-    String some = String.join(", ", names.subList(0, Math.min(FEW, names.size())));
-    return List.of(
-        text.formatted(
-            names.size() > FEW ? "%s and %,d more".formatted(some, names.size() - FEW) : some));
+    return names.isEmpty() ? List.of() : List.of(text.formatted(Unapplied.names(names)));
   }
 }

@@ -158,7 +158,8 @@ public final class Unapplied {
             "%d %s (%s)".formatted(kind.getValue().size(), kind.getKey(), names(kind.getValue())));
   }
 
-  private static String names(List<String> names) {
+  /// The first few of them, and how many more there are.
+  static String names(List<String> names) {
     var some = String.join(", ", names.subList(0, Math.min(FEW, names.size())));
     return names.size() > FEW ? "%s and %,d more".formatted(some, names.size() - FEW) : some;
   }

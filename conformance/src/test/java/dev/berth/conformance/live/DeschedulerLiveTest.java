@@ -20,11 +20,13 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +52,7 @@ final class DeschedulerLiveTest {
   private static List<String> berthTrace = List.of();
 
   @BeforeAll
+  @Timeout(value = 1, unit = TimeUnit.HOURS) // on a new machine the real one is built meanwhile
   static void runBoth() throws Exception {
     var program = RealDescheduler.program();
     assumeTrue(program.isPresent(), "conformance/descheduler/build builds the real one");

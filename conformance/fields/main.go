@@ -1,4 +1,4 @@
-// fields writes down the field names of all kinds of Kubernetes, from its OpenAPI specification. See README.md.
+// fields writes down the fields of all kinds of Kubernetes, from its OpenAPI specification. See README.md.
 package main
 
 import (
@@ -46,8 +46,9 @@ func main() {
 	must(json.Unmarshal(text, &spec))
 	out := bufio.NewWriter(os.Stdout)
 	fmt.Fprintln(out, "# The fields of the kinds of Kubernetes v1.37.1, from its OpenAPI specification; see conformance/fields.")
-	fmt.Fprintln(out, "# A line of a kind: its version, name and type. A line of a type: its number and fields. A field with :N")
-	fmt.Fprintln(out, "# is an object of type N or a list of such; with :{N, a map of them; with :*, anything.")
+	fmt.Fprintln(out, "# A line of a kind: its version, name and type. A line of a type: its number and fields, each with what its value")
+	fmt.Fprintln(out, "# is: s, i, n and b are a string, an integer, a number and a boolean; N an object of type N; [ a list and { a map,")
+	fmt.Fprintln(out, "# of what follows; * anything.")
 	var kinds []string
 	for name, d := range spec.Definitions {
 		for _, k := range d.Kinds {
@@ -95,33 +96,27 @@ func fields(i int) string {
 	sort.Strings(names)
 	line := fmt.Sprint(i)
 	for _, name := range names {
-		line += " " + name + suffix(d.Properties[name])
+		line += " " + name + ":" + valueType(d.Properties[name])
 	}
 	return line
 }
 
-func suffix(p property) string {
-	for p.Items != nil {
-		p = *p.Items
-	}
-	if p.AdditionalProperties != nil {
-		inner := suffix(*p.AdditionalProperties)
-		if strings.HasPrefix(inner, ":") && inner != ":*" {
-			return ":{" + inner[1:]
+// valueType is the letter of a scalar, the number of a type, that of items behind [, that of a map's values behind {,
+// and * for anything.
+func valueType(p property) string {
+	switch {
+	case p.Items != nil:
+		return "[" + valueType(*p.Items)
+	case p.AdditionalProperties != nil:
+		return "{" + valueType(*p.AdditionalProperties)
+	case p.Ref != "":
+		if n := number(strings.TrimPrefix(p.Ref, "#/definitions/")); n >= 0 {
+			return fmt.Sprint(n)
 		}
-		return ":*"
+	case p.Type == "string" || p.Type == "integer" || p.Type == "number" || p.Type == "boolean":
+		return p.Type[:1]
 	}
-	if p.Ref != "" {
-		n := number(strings.TrimPrefix(p.Ref, "#/definitions/"))
-		if n < 0 {
-			return ":*"
-		}
-		return fmt.Sprintf(":%d", n)
-	}
-	if p.Type == "object" {
-		return ":*"
-	}
-	return ""
+	return "*"
 }
 
 func must(err error) {

@@ -17,7 +17,7 @@ final class Base64Codec implements Codec<String> {
       Base64.getDecoder().decode(data);
       return data;
     } catch (IllegalArgumentException e) {
-      in.problem(in.describe() + " is not base64");
+      in.mismatch("base64");
       return null;
     }
   }

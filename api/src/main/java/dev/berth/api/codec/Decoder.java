@@ -76,27 +76,21 @@ public final class Decoder {
     return false;
   }
 
+  /// Whether the value is what was expected; if it is something else than null, that is noted.
+  boolean expect(Scalar expected) {
+    if (expected.takes(tokens)) {
+      return true;
+    }
+    if (tokens.current() != Token.NULL) {
+      mismatch(expected.expected(tokens));
+    }
+    return false;
+  }
+
   /// Notes that the value is not what was expected, and skips it.
   void mismatch(String expected) {
-    problem("%s is not %s".formatted(describe(), expected));
+    problem("%s is not %s".formatted(Tokens.describe(tokens), expected));
     skip();
-  }
-
-  /// The value as people would call it.
-  String describe() {
-    return switch (tokens.current()) {
-      case STRING -> "\"" + shorten(tokens.text()) + "\"";
-      case NUMBER -> "the number " + asWritten(tokens.text());
-      case TRUE -> "the boolean " + asWritten("true");
-      case FALSE -> "the boolean " + asWritten("false");
-      case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NAME, NULL, END ->
-          tokens.current().words();
-    };
-  }
-
-  private String asWritten(String value) {
-    var written = tokens.written();
-    return shorten(written.equals(value) ? value : value + " (written " + written + ")");
   }
 
   /// Skips the value, as a whole.
@@ -160,9 +154,5 @@ public final class Decoder {
     var buffer = new TokenBuffer();
     buffer.addValue(tokens);
     return new RawValue(buffer, context, path.copy());
-  }
-
-  private static String shorten(String text) {
-    return text.length() <= 60 ? text : text.substring(0, 57) + "...";
   }
 }

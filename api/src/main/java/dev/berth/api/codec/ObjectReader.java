@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the objects of YAML and JSON inputs into records, one at a time: from documents of one
@@ -66,10 +67,11 @@ public final class ObjectReader<T> {
   }
 
   /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, or is one of
-  /// queues, those included that are not read: which of them the kind does not have, and which come
-  /// twice. Objects with a UID have been read from an API server, and are not looked at.
+  /// queues, those included that are not read: which of them the kind does not have, which come
+  /// twice, and which have a value of a wrong type; the latter is a problem. Objects with a UID
+  /// have been read from an API server, and are not looked at.
   ///
-  /// @param found takes what is found; objects are read all the same
+  /// @param found takes unknown and duplicate fields; objects are read all the same
   public ObjectReader<T> checkingFields(Consumer<Problem> found) {
     return with(new Extras(extras.notesLines, found, extras.keeps, extras.kept, extras.trees));
   }
@@ -106,38 +108,27 @@ public final class ObjectReader<T> {
 
   private void object(
       ObjectHeader header, WatchedTokens tokens, String source, Consumer<Located<T>> sink) {
-    var fieldProblems = extras.fieldProblems;
     var fields =
-        fieldProblems == null ? null : FieldNames.get().of(header.apiVersion(), header.kind());
-    if (fieldProblems == null || fields == null) {
-      read(header, tokens, source, sink);
-    } else {
-      var check = new FieldCheck(source, fields);
+        extras.fieldProblems == null
+            ? null
+            : FieldTypes.get().of(header.apiVersion(), header.kind());
+    var check = fields == null ? null : new FieldCheck(source, fields);
+    if (check != null) {
       tokens.add(check);
-      read(header, tokens, source, sink);
-      check.found().forEach(fieldProblems);
     }
-  }
-
-  private void read(
-      ObjectHeader header, WatchedTokens tokens, String source, Consumer<Located<T>> sink) {
     var entry = kinds.find(header.apiVersion(), header.kind());
-    if (entry == null) {
-      unknown(header, source);
-      if (extras.keeps.test(header.apiVersion(), header.kind())) {
-        keep(header, tokens, source);
-      } else {
-        Tokens.skip(tokens);
-      }
-      return;
-    }
-    var trees = extras.trees;
+    var trees = entry == null ? null : extras.trees;
     var builder = trees == null ? null : new TreeBuilder();
     if (builder != null) {
       tokens.add(builder);
     }
-    var located = decode(header, tokens, source, entry);
-    if (located == null) {
+    var before = problems.count();
+    var located =
+        entry == null ? other(header, tokens, source) : decode(header, tokens, source, entry);
+    if (check != null) {
+      report(check, before);
+    }
+    if (located == null || problems.count() > before) {
       return;
     }
     sink.accept(located);
@@ -147,16 +138,39 @@ public final class ObjectReader<T> {
     }
   }
 
+  /// Values of a wrong type are problems, in fields that the object's codec reads and in others.
+  ///
+  /// @param before how many problems there were before the object was read
+  private void report(FieldCheck check, int before) {
+    var fieldProblems = extras.fieldProblems;
+    if (fieldProblems != null) {
+      check.found().forEach(fieldProblems);
+    }
+    if (!check.mistyped().isEmpty()) {
+      var told =
+          problems.kept().stream().skip(before).map(Problem::path).collect(Collectors.toSet());
+      check.mistyped().stream().filter(it -> !told.contains(it.path())).forEach(problems::add);
+    }
+  }
+
+  /// Passes an object of a kind that this reader does not know.
+  private @Nullable Located<T> other(ObjectHeader header, TokenReader tokens, String source) {
+    unknown(header, source);
+    if (extras.keeps.test(header.apiVersion(), header.kind())) {
+      keep(header, tokens, source);
+    } else {
+      Tokens.skip(tokens);
+    }
+    return null;
+  }
+
   private @Nullable Located<T> decode(
       ObjectHeader header, TokenReader tokens, String source, KindRegistry.Entry<T> entry) {
-    var before = problems.count();
     var positions =
         extras.notesLines || entry.strictness() == Strictness.STRICT ? new Positions() : null;
     var context = new DecodeContext(source, problems, entry.strictness(), interner, positions);
     T value = entry.codec().decode(new Decoder(tokens, context));
-    return value == null || problems.count() > before
-        ? null
-        : new Located<>(value, source, header.line(), positions);
+    return value == null ? null : new Located<>(value, source, header.line(), positions);
   }
 
   private void keep(ObjectHeader header, TokenReader tokens, String source) {

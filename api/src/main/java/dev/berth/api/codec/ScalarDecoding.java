@@ -17,21 +17,11 @@ final class ScalarDecoding {
   private ScalarDecoding() {}
 
   static @Nullable String string(Decoder in) {
-    return switch (in.token()) {
-      case STRING -> in.text();
-      case NUMBER, TRUE, FALSE -> {
-        in.mismatch("a string; write \"%s\"".formatted(in.written()));
-        yield null;
-      }
-      case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NAME, NULL, END -> {
-        in.expect(Token.STRING);
-        yield null;
-      }
-    };
+    return in.expect(Scalar.STRING) ? in.text() : null;
   }
 
   static @Nullable Integer int32(Decoder in) {
-    if (!isInteger(in)) {
+    if (!in.expect(Scalar.INTEGER)) {
       return null;
     }
     var value = in.integer();
@@ -43,36 +33,15 @@ final class ScalarDecoding {
   }
 
   static @Nullable Long int64(Decoder in) {
-    return isInteger(in) ? in.integer() : null;
-  }
-
-  private static boolean isInteger(Decoder in) {
-    if (in.token() == Token.NUMBER && !in.isInteger()) {
-      in.mismatch("a whole number of 64 bits");
-      return false;
-    }
-    return in.expect(Token.NUMBER);
+    return in.expect(Scalar.INTEGER) ? in.integer() : null;
   }
 
   static @Nullable Boolean bool(Decoder in) {
-    return switch (in.token()) {
-      case TRUE -> true;
-      case FALSE -> false;
-      case STRING -> {
-        var text = in.text();
-        var hint = text.equals("true") || text.equals("false") ? "; leave out the quotes" : "";
-        in.mismatch("a boolean" + hint);
-        yield null;
-      }
-      case BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY, NAME, NUMBER, NULL, END -> {
-        in.expect(Token.TRUE);
-        yield null;
-      }
-    };
+    return in.expect(Scalar.BOOLEAN) ? in.token() == Token.TRUE : null;
   }
 
   static @Nullable Double float64(Decoder in) {
-    return in.expect(Token.NUMBER) ? Double.valueOf(in.text()) : null;
+    return in.expect(Scalar.NUMBER) ? Double.valueOf(in.text()) : null;
   }
 
   static @Nullable Quantity quantity(Decoder in) {

@@ -117,6 +117,62 @@ class FieldCheckTest {
   }
 
   @Test
+  void valuesOfAWrongTypeAreProblemsInFieldsThatBerthDoesNotReadToo() {
+    var problems = new Problems();
+    var reader =
+        new ObjectReader<>(
+                KindRegistry.<KubernetesObject>builder().addAll(Kinds.all()).build(),
+                Interner.none(),
+                problems)
+            .checkingFields(_ -> {});
+    var read = new ArrayList<KubernetesObject>();
+    var yaml =
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: a, labels: {version: 1.10}}
+        spec:
+          containers:
+          - name: c
+            command: sh -c
+            args: [1, two, ~]
+            env:
+            - {name: PORT, value: 8080}
+            - {name: DEBUG, value: yes}
+            livenessProbe: {periodSeconds: 10s, failureThreshold: 1.5, httpGet: []}
+            securityContext: {privileged: "true"}
+            image:
+        ---
+        {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {PORT: 8080}}
+        ---
+        {apiVersion: v1, kind: Pod, metadata: {name: b, uid: stored}, spec: {containers: [{args: [1]}]}}
+        """;
+    reader.read(
+        new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)),
+        "web.yaml",
+        it -> read.add(it.value()));
+    assertThat(problems.kept())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "web.yaml:3: metadata.labels.version: the number 1.1 (written 1.10) is not a string;"
+                + " write \"1.10\"",
+            "web.yaml:7: spec.containers[0].command: \"sh -c\" is not a list",
+            "web.yaml:8: spec.containers[0].args[0]: the number 1 is not a string; write \"1\"",
+            "web.yaml:10: spec.containers[0].env[0].value: the number 8080 is not a string; write"
+                + " \"8080\"",
+            "web.yaml:11: spec.containers[0].env[1].value: the boolean true (written yes) is not a"
+                + " string; write \"yes\"",
+            "web.yaml:12: spec.containers[0].livenessProbe.periodSeconds: \"10s\" is not a number",
+            "web.yaml:12: spec.containers[0].livenessProbe.failureThreshold: the number 1.5 is not"
+                + " a whole number of 64 bits",
+            "web.yaml:12: spec.containers[0].livenessProbe.httpGet: a list is not an object",
+            "web.yaml:13: spec.containers[0].securityContext.privileged: \"true\" is not a boolean;"
+                + " leave out the quotes",
+            "web.yaml:16: data.PORT: the number 8080 is not a string; write \"8080\"");
+    assertThat(read).extracting(it -> it.metadata().name()).containsExactly("b");
+  }
+
+  @Test
   void fieldsThatComeTwiceAreFound() {
     assertThat(
             found(
@@ -152,9 +208,9 @@ class FieldCheckTest {
   @Test
   void fieldsOfEveryTableAreFieldsOfKubernetes() {
     for (var kind : Kinds.all()) {
-      var part = FieldNames.get().of(kind.apiVersion(), kind.kind());
-      assertThat(part).as(kind.toString()).isNotNull();
-      assertThat(FieldNames.get().type(part).names())
+      var type = FieldTypes.get().of(kind.apiVersion(), kind.kind());
+      assertThat(type).as(kind.toString()).isNotNull();
+      assertThat(FieldTypes.get().type(type).names())
           .as(kind.toString())
           .containsAll(kind.codec().rows().stream().map(row -> row.id().name()).toList());
     }

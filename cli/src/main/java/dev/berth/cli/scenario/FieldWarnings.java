@@ -5,7 +5,6 @@ import dev.berth.api.codec.Problems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Collects what is wrong with the fields of objects, as far as that is asked for. For one thread.
 final class FieldWarnings {
@@ -14,18 +13,18 @@ final class FieldWarnings {
 
   private final Problems found = new Problems();
 
-  /// Where to put what is found; null if nothing is to be looked for.
+  /// Where to put what is found.
   ///
   /// @param errors takes it if it is an error
-  @Nullable Consumer<Problem> sink(FieldValidation validation, Problems errors) {
+  Consumer<Problem> sink(FieldValidation validation, Problems errors) {
     return switch (validation) {
       case STRICT -> errors::add;
       case WARN -> found::add;
-      case IGNORE -> null;
+      case IGNORE -> _ -> {};
     };
   }
 
-  /// Adds what an API server would warn of, unless nothing is to be looked for.
+  /// Adds what an API server would warn of, unless that is to be ignored.
   void add(List<Problem> warnings, FieldValidation validation) {
     if (validation != FieldValidation.IGNORE) {
       warnings.forEach(found::add);

@@ -13,80 +13,74 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which fields the kinds of Kubernetes v1.37.1 and the custom resources of queues have, those
-/// included that Berth does not read.
+/// Which fields the kinds of Kubernetes v1.37.1 and the custom resources of queues have, and of
+/// which type, those included that Berth does not read.
 ///
 /// Source: `fields.txt`, made by `conformance/fields` of the OpenAPI specification;
 /// `queue-fields.txt`, from the types of kube-batch and Volcano.
-final class FieldNames {
+final class FieldTypes {
 
   private static final String KINDS_END = "";
   private static final char COMMENT = '#';
 
-  /// What may be in an object. A field that is not in `parts` has a value without names.
+  /// What may be in an object.
   static final class Type {
     private final Set<String> names;
-    private final Map<String, Part> parts;
+    private final Map<String, FieldType> fields;
 
-    private Type(Set<String> names, Map<String, Part> parts) {
+    private Type(Set<String> names, Map<String, FieldType> fields) {
       this.names = names;
-      this.parts = parts;
+      this.fields = fields;
     }
 
     Set<String> names() {
       return names;
     }
 
-    /// What is in the field's value, or in each item of it; null for anything.
-    @Nullable Part part(String field) {
-      return parts.get(field);
+    /// What the field's value has to be; null for anything.
+    @Nullable FieldType field(String name) {
+      return fields.get(name);
     }
   }
 
-  /// What is in a value.
-  ///
-  /// @param number of the type
-  /// @param isMap whether names are free, and the type is that of their values
-  record Part(int number, boolean isMap) {}
-
   /// The only instance; made when it is first needed, since that takes milliseconds.
   private static final class Holder {
-    private static final FieldNames INSTANCE = read();
+    private static final FieldTypes INSTANCE = read();
   }
 
   private final Map<String, Integer> kinds;
   private final List<Type> types;
 
-  private FieldNames(Map<String, Integer> kinds, List<Type> types) {
+  private FieldTypes(Map<String, Integer> kinds, List<Type> types) {
     this.kinds = kinds;
     this.types = types;
   }
 
-  static FieldNames get() {
+  static FieldTypes get() {
     return Holder.INSTANCE;
   }
 
   /// The type of a kind; null if Kubernetes has none of that version and name.
-  @Nullable Part of(String apiVersion, String kind) {
+  FieldType.@Nullable ObjectOf of(String apiVersion, String kind) {
     var number = kinds.get(apiVersion + " " + kind);
-    return number == null ? null : new Part(number, false);
+    return number == null ? null : new FieldType.ObjectOf(number);
   }
 
-  Type type(Part part) {
-    return types.get(part.number());
+  Type type(FieldType.ObjectOf object) {
+    return types.get(object.number());
   }
 
-  private static FieldNames read() {
+  private static FieldTypes read() {
     Map<String, Integer> kinds = new HashMap<>();
     var types = new ArrayList<Type>();
     read("fields.txt", kinds, types);
     read("queue-fields.txt", kinds, types);
-    return new FieldNames(kinds, types);
+    return new FieldTypes(kinds, types);
   }
 
   /// Adds what is in a file, behind what is there already.
   private static void read(String resource, Map<String, Integer> kinds, List<Type> types) {
-    var in = FieldNames.class.getResourceAsStream(resource);
+    var in = FieldTypes.class.getResourceAsStream(resource);
     try (var reader =
         new BufferedReader(
             new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
@@ -109,18 +103,30 @@ final class FieldNames {
   /// @param words the number, and the fields
   /// @param first the number of the file's first type
   private static Type type(String[] words, int first) {
-    Map<String, Part> parts = new HashMap<>();
+    Map<String, FieldType> fields = new HashMap<>();
     var names = new ArrayList<String>();
     for (var i = 1; i < words.length; i++) {
       var colon = words[i].indexOf(':');
       var name = colon < 0 ? words[i] : words[i].substring(0, colon);
       names.add(name);
-      var part = colon < 0 ? "*" : words[i].substring(colon + 1);
-      if (!part.equals("*")) {
-        var isMap = part.charAt(0) == '{';
-        parts.put(name, new Part(first + Integer.parseInt(part.substring(isMap ? 1 : 0)), isMap));
+      var type = colon < 0 ? null : fieldType(words[i].substring(colon + 1), first);
+      if (type != null) {
+        fields.put(name, type);
       }
     }
-    return new Type(Set.copyOf(names), Map.copyOf(parts));
+    return new Type(Set.copyOf(names), Map.copyOf(fields));
+  }
+
+  private static @Nullable FieldType fieldType(String written, int first) {
+    return switch (written.charAt(0)) {
+      case '*' -> null;
+      case 's' -> Scalar.STRING;
+      case 'i' -> Scalar.INTEGER;
+      case 'n' -> Scalar.NUMBER;
+      case 'b' -> Scalar.BOOLEAN;
+      case '[' -> new FieldType.ListOf(fieldType(written.substring(1), first));
+      case '{' -> new FieldType.MapOf(fieldType(written.substring(1), first));
+      default -> new FieldType.ObjectOf(first + Integer.parseInt(written));
+    };
   }
 }

@@ -16,7 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Turns the priority class of a pod, or of a group of pods, into its priority and preemption
-/// policy. Unlike in kube-apiserver, one without a class may state its priority itself.
+/// policy, and refuses a second class that is the default. Unlike in kube-apiserver, one without a
+/// class may state its priority itself.
 final class PriorityAdmission implements AdmissionPlugin {
 
   private static final PriorityClass NONE = builtIn("", 0);
@@ -118,6 +119,16 @@ final class PriorityAdmission implements AdmissionPlugin {
       }
       default -> object;
     };
+  }
+
+  @Override
+  public void validate(KubernetesObject object) throws RefusedException {
+    if (object instanceof PriorityClass it && it.globalDefault() && globalDefault.globalDefault()) {
+      throw RefusedException.forbidden(
+          it,
+          "PriorityClass %s is already marked as default. Only one default can exist"
+              .formatted(globalDefault.metadata().name()));
+    }
   }
 
   /// @param what the object is called in messages

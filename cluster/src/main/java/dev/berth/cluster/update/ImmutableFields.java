@@ -45,17 +45,20 @@ final class ImmutableFields {
           + " additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to"
           + " be set to 1 if it was previously negative)";
 
-  private static final String CLAIM =
+  static final String CLAIM =
       "Forbidden: spec is immutable after creation except resources.requests and"
           + " volumeAttributesClassName for bound claims";
 
   private final Manifest after;
   private final TemplateComparison templates;
+  private final ClaimResize resize;
   private final ManifestErrors errors;
 
-  private ImmutableFields(Manifest after, TemplateComparison templates, ManifestErrors errors) {
+  private ImmutableFields(
+      Manifest after, TemplateComparison templates, ClaimResize resize, ManifestErrors errors) {
     this.after = after;
     this.templates = templates;
+    this.resize = resize;
     this.errors = errors;
   }
 
@@ -65,9 +68,10 @@ final class ImmutableFields {
       KubernetesObject before,
       Manifest after,
       TemplateComparison templates,
+      ClaimResize resize,
       ManifestErrors errors) {
     if (after.metadata().uid().isEmpty()) {
-      new ImmutableFields(after, templates, errors).check(before, after.object());
+      new ImmutableFields(after, templates, resize, errors).check(before, after.object());
     }
   }
 
@@ -94,6 +98,7 @@ final class ImmutableFields {
     } else if (before instanceof PersistentVolumeClaim a
         && now instanceof PersistentVolumeClaim b) {
       check("spec", isSame(a, b), CLAIM);
+      resize.check(a, b, after);
     } else if (before instanceof PriorityClass a && now instanceof PriorityClass b) {
       check("value", a.value() == b.value(), "Forbidden: may not be changed in an update.");
     } else if (before instanceof PodGroup a && now instanceof PodGroup b) {

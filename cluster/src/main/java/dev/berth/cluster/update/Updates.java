@@ -1,11 +1,13 @@
 package dev.berth.cluster.update;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.admission.TemplateComparison;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
   /// @param errors receives updates that an API server refuses
   public static Updates of(
       List<Manifest> written, TemplateComparison templates, ManifestErrors errors) {
+    var resize = new ClaimResize(storageClasses(written), errors);
     Map<KindKey, Manifest> current = new LinkedHashMap<>();
     Map<KindKey, Manifest> first = new LinkedHashMap<>();
     for (var manifest : written) {
@@ -36,7 +39,7 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
       if (before == null) {
         current.put(name, manifest);
       } else {
-        ImmutableFields.check(before.object(), manifest, templates, errors);
+        ImmutableFields.check(before.object(), manifest, templates, resize, errors);
         first.putIfAbsent(name, before);
         current.put(name, manifest.with(ObjectMerge.merge(before.object(), object)));
       }
@@ -48,5 +51,16 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
           new Replacement(before, after, FieldChanges.between(before.object(), after.object())));
     });
     return new Updates(List.copyOf(current.values()), replacements);
+  }
+
+  /// As the last source has them.
+  private static Map<String, StorageClass> storageClasses(List<Manifest> written) {
+    Map<String, StorageClass> classes = new HashMap<>();
+    for (var manifest : written) {
+      if (manifest.object() instanceof StorageClass it) {
+        classes.put(it.metadata().name(), it);
+      }
+    }
+    return classes;
   }
 }

@@ -264,6 +264,22 @@ class AdmissionTest {
     }
 
     @Test
+    void aSecondDefaultIsRefused() {
+      var byDefault =
+          "{apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: {name: %s}, value: %d,"
+              + " globalDefault: true}";
+      var admitted =
+          new AdmissionCase(
+              byDefault.formatted("some", 9), byDefault.formatted("other", 5), pod("p", CONTAINER));
+
+      assertThat(admitted.refusals())
+          .containsExactly(
+              "priorityclasses.scheduling.k8s.io \"other\" is forbidden: PriorityClass some is"
+                  + " already marked as default. Only one default can exist");
+      assertThat(admitted.pod().spec().priority()).isEqualTo(9);
+    }
+
+    @Test
     void aPodThatIsThereKeepsThePriorityThatItHas() {
       var pod =
           new AdmissionCase(

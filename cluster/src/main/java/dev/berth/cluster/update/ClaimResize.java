@@ -1,0 +1,72 @@
+package dev.berth.cluster.update;
+
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.ManifestErrors;
+import java.util.Map;
+import java.util.Objects;
+
+/// What an API server does not let an update do to the size of a claim. A claim whose phase is not
+/// known is taken to be bound.
+///
+/// Source: `ValidatePersistentVolumeClaimUpdate` in `pkg/apis/core/validation`, and the admission
+/// plugin PersistentVolumeClaimResize.
+final class ClaimResize {
+
+  private static final String STORAGE = "storage";
+  private static final String FIELD = "spec.resources.requests.storage";
+
+  /// The classes of the input, by name.
+  private final Map<String, StorageClass> classes;
+
+  private final ManifestErrors errors;
+
+  ClaimResize(Map<String, StorageClass> classes, ManifestErrors errors) {
+    this.classes = Map.copyOf(classes);
+    this.errors = errors;
+  }
+
+  /// Adds what is wrong with the new size, if there is one.
+  ///
+  /// @param after where the update is written
+  void check(PersistentVolumeClaim before, PersistentVolumeClaim now, Manifest after) {
+    var old = before.spec().resources().requests().get(STORAGE);
+    var wanted = now.spec().resources().requests().get(STORAGE);
+    if (old == null || wanted == null || wanted.compareTo(old) == 0) {
+      return;
+    }
+    var phase = before.status().phase();
+    if (!phase.isEmpty() && !phase.equals(PersistentVolumeClaimStatus.BOUND)) {
+      errors.add(after, "spec", ImmutableFields.CLAIM);
+    } else if (wanted.compareTo(old) < 0) {
+      if (wanted.compareTo(capacity(before, old)) <= 0) {
+        errors.add(after, FIELD, "Forbidden: field can not be less than status.capacity");
+      }
+    } else if (!canGrow(before)) {
+      errors.add(
+          after,
+          FIELD,
+          "Forbidden: only dynamically provisioned pvc can be resized and the storageclass that"
+              + " provisions the pvc must support resize");
+    }
+  }
+
+  private static Quantity capacity(PersistentVolumeClaim claim, Quantity requested) {
+    return Objects.requireNonNullElse(claim.status().capacity().get(STORAGE), requested);
+  }
+
+  /// A claim without a class of the input is not judged.
+  private boolean canGrow(PersistentVolumeClaim claim) {
+    var name = claim.spec().storageClassName();
+    if (name == null) {
+      return true;
+    }
+    var storageClass = classes.get(name);
+    return storageClass == null
+        ? !name.isEmpty()
+        : Boolean.TRUE.equals(storageClass.allowVolumeExpansion());
+  }
+}

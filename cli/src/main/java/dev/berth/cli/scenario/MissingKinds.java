@@ -58,11 +58,7 @@ final class MissingKinds {
         "their pods stay pending, as where the volumes are is unknown");
     note(
         Kinds.STORAGE_CLASS,
-        () ->
-            count(
-                PersistentVolumeClaim.class,
-                claim ->
-                    claim.spec().volumeName().isEmpty() && claim.spec().storageClassName() != null),
+        () -> count(PersistentVolumeClaim.class, this::lacksClass),
         "unbound claim%s",
         "their pods stay pending");
     note(
@@ -103,6 +99,15 @@ final class MissingKinds {
     var volume = claim.spec().volumeName();
     return !volume.isEmpty()
         && cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(volume)) == null;
+  }
+
+  /// Volumes that are there need no object for their class.
+  private boolean lacksClass(PersistentVolumeClaim claim) {
+    var name = claim.spec().storageClassName();
+    return claim.spec().volumeName().isEmpty()
+        && name != null
+        && cluster.list(PersistentVolume.class).stream()
+            .noneMatch(volume -> name.equals(volume.spec().storageClassName()));
   }
 
   private static boolean isCsi(KubernetesObject object) {

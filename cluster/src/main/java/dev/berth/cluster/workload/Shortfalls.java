@@ -57,12 +57,16 @@ public final class Shortfalls {
   private String whyRefused(Rollout rollout) {
     var refusal = rollout.refusal();
     Pod sample = Workloads.sample(rollout.workload());
-    if (refusal == null && sample != null) {
+    if (refusal == null && rollout.pending().isEmpty() && sample != null) {
       refusal = cluster.creation().create(sample, cluster.objects().objects()).refusal();
     }
-    return refusal == null
+    if (refusal != null) {
+      return refusal.message() + refusal.hint();
+    }
+    return rollout.pending().isEmpty()
         ? "their controller has not created them, for a reason that the input does not show"
-        : refusal.message() + refusal.hint();
+        : "they come after %s, which waits for a node"
+            .formatted(rollout.pending().getFirst().name());
   }
 
   private boolean hasJob(CronJob cronJob) {

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Disruption budgets that allow nothing, or are of no pod.
+/// Disruption budgets that allow nothing now or ever, or are of no pod.
 final class BudgetCheck {
   private final LintedCluster cluster;
   private final List<DisruptionTarget> targets;
@@ -40,6 +40,8 @@ final class BudgetCheck {
     } else {
       if (target.desiredHealthy() >= target.expectedPods()) {
         blocks(target, spec, findings);
+      } else if (target.keepsUnready()) {
+        keepsUnready(target, spec.field("unhealthyPodEvictionPolicy"), findings);
       }
       overlap(target, spec.field("selector"), findings);
     }
@@ -76,6 +78,22 @@ final class BudgetCheck {
         "%,d of %,d %s to be healthy, so none is ever evicted, and no node of theirs can be drained"
             .formatted(target.desiredHealthy(), expected, isOne ? "pod has" : "pods have"),
         isOne ? "Run 2 replicas or more, or allow maxUnavailable: 1" : "maxUnavailable: 1");
+  }
+
+  private static void keepsUnready(
+      DisruptionTarget target, FieldLocation place, Findings findings) {
+    int healthy = target.healthy();
+    findings.add(
+        Rule.BUDGET_KEEPS_UNREADY_PODS,
+        place,
+        target.budget().spec().unhealthyPodEvictionPolicy() == null ? "" : "IfHealthyBudget",
+        "%,d %s ready and %,d %s to be, so not even those that are not ready can be evicted"
+            .formatted(
+                healthy,
+                healthy == 1 ? "pod is" : "pods are",
+                target.desiredHealthy(),
+                target.desiredHealthy() == 1 ? "has" : "have"),
+        "Set unhealthyPodEvictionPolicy: AlwaysAllow");
   }
 
   private void overlap(DisruptionTarget target, FieldLocation place, Findings findings) {

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Volume claims that are not there or never get a volume, and claims of storage classes that are
-/// not there.
+/// not there, or of none.
 final class ClaimCheck implements PodCheck {
   private static final String OTHERWISE = "Create it, or name one that is there";
 
@@ -117,12 +117,14 @@ final class ClaimCheck implements PodCheck {
   private void storageClass(
       PersistentVolumeClaimSpec claim, FieldLocation place, Findings findings) {
     String name = claim.storageClassName();
-    if (name == null
-        || name.isEmpty()
-        || !claim.volumeName().isEmpty()
-        || classes.isEmpty()
-        || classes.contains(name)
-        || classesOfVolumes.contains(name)) {
+    if (!claim.volumeName().isEmpty() || classes.isEmpty()) {
+      return;
+    }
+    if (name == null) {
+      withoutClass(place, findings);
+      return;
+    }
+    if (name.isEmpty() || classes.contains(name) || classesOfVolumes.contains(name)) {
       return;
     }
     findings.add(
@@ -131,5 +133,18 @@ final class ClaimCheck implements PodCheck {
         name,
         "There is no StorageClass %s; there is %s".formatted(name, String.join(", ", classes)),
         Fix.write(name, classes, OTHERWISE));
+  }
+
+  /// Admission gives a new claim the class that is the default, if there is one.
+  private void withoutClass(FieldLocation place, Findings findings) {
+    if (!classesOfVolumes.contains("")) {
+      findings.add(
+          Rule.CLAIM_WITHOUT_CLASS,
+          place.field("storageClassName"),
+          "",
+          "No storage class is the default; there is " + String.join(", ", classes),
+          "Name a class, or make one the default: annotation"
+              + " storageclass.kubernetes.io/is-default-class: \"true\"");
+    }
   }
 }

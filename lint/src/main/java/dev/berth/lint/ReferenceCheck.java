@@ -1,5 +1,6 @@
 package dev.berth.lint;
 
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -9,9 +10,11 @@ import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.workload.SpecifiedPod;
 import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Names of nodes, schedulers and classes in pods that nothing has; and whatever else keeps an API
-/// server from storing a pod.
+/// Names of nodes, schedulers, classes and resource claims in pods that nothing has; and whatever
+/// else keeps an API server from storing a pod.
 final class ReferenceCheck implements PodCheck {
   /// The priority classes that every cluster has, even if a dump does not.
   private static final String BUILT_IN = "system-";
@@ -27,6 +30,7 @@ final class ReferenceCheck implements PodCheck {
     Pod pod = specified.pod();
     nodeName(pod, spec.field("nodeName"), findings);
     scheduler(pod, spec.field("schedulerName"), findings);
+    resourceClaims(pod, spec.field("resourceClaims"), findings);
     if (specified.refusal() != null) {
       refusal(pod, specified.refusal(), spec, findings);
     }
@@ -57,6 +61,44 @@ final class ReferenceCheck implements PodCheck {
               name,
               cluster.profileNames(),
               "Name a profile, or make sure that a scheduler of that name runs"));
+    }
+  }
+
+  private void resourceClaims(Pod pod, FieldLocation place, Findings findings) {
+    var entries = pod.spec().resourceClaims();
+    for (int i = 0; i < entries.size(); i++) {
+      resourceClaim(
+          Kinds.RESOURCE_CLAIM,
+          pod,
+          entries.get(i).resourceClaimName(),
+          place.item(i).field("resourceClaimName"),
+          findings);
+      resourceClaim(
+          Kinds.RESOURCE_CLAIM_TEMPLATE,
+          pod,
+          entries.get(i).resourceClaimTemplateName(),
+          place.item(i).field("resourceClaimTemplateName"),
+          findings);
+    }
+  }
+
+  private <T extends KubernetesObject> void resourceClaim(
+      Kind<T> kind, Pod pod, @Nullable String name, FieldLocation place, Findings findings) {
+    String namespace = pod.metadata().namespace();
+    if (name == null || !cluster.has(kind)) {
+      return;
+    }
+    List<T> there =
+        cluster.objects().list(kind.type()).stream()
+            .filter(it -> it.metadata().namespace().equals(namespace))
+            .toList();
+    if (there.stream().noneMatch(it -> it.metadata().name().equals(name))) {
+      findings.add(
+          Rule.RESOURCE_CLAIM_UNKNOWN,
+          place,
+          name,
+          "There is no %s %s".formatted(kind.kind(), new ObjectKey(namespace, name)),
+          nearest(name, there, "Create it, or name one that is there"));
     }
   }
 

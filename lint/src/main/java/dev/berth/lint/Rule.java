@@ -47,6 +47,10 @@ public enum Rule {
   RUNTIME_CLASS_UNKNOWN(Severity.ERROR, "the runtime class does not exist"),
   STORAGE_CLASS_UNKNOWN(Severity.ERROR, "the storage class does not exist"),
   CLAIM_UNKNOWN(Severity.ERROR, "the volume claim that the pod names does not exist"),
+  CLAIM_WITHOUT_CLASS(
+      Severity.ERROR, "a volume claim names no storage class, and none is the default"),
+  RESOURCE_CLAIM_UNKNOWN(
+      Severity.ERROR, "the resource claim, or the template of one, does not exist"),
   CLAIM_NEVER_BOUND(
       Severity.ERROR, "a claim gets no volume, as the pod names its node and meets no scheduler"),
   VOLUME_NOT_SHARED(
@@ -57,6 +61,8 @@ public enum Rule {
   GANG_INCOMPLETE(Severity.WARNING, "a gang requires more pods or groups than there are"),
   REFUSED(Severity.ERROR, "the API server would not store the pod"),
   BUDGET_BLOCKS_EVICTIONS(Severity.WARNING, "the disruption budget never allows an eviction"),
+  BUDGET_KEEPS_UNREADY_PODS(
+      Severity.WARNING, "too few pods are ready, so not even those that are not can be evicted"),
   BUDGET_SELECTS_NO_POD(Severity.WARNING, "the disruption budget selects no pod"),
   BUDGETS_OVERLAP(
       Severity.WARNING, "pods have several disruption budgets, and so cannot be evicted"),

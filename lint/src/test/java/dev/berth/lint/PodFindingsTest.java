@@ -329,7 +329,10 @@ final class PodFindingsTest {
             + " spec.volumes[0].ephemeral.volumeClaimTemplate.spec.storageClassName: Create it, or"
             + " name one that is there",
         "storageClassName: '', |",
-        "'' |",
+        "'' | error claim-without-class"
+            + " spec.volumes[0].ephemeral.volumeClaimTemplate.spec.storageClassName: Name a class,"
+            + " or make one the default: annotation storageclass.kubernetes.io/is-default-class:"
+            + " \"true\"",
       })
   void classesOfEphemeralVolumes(String storageClass, String finding) {
     var classes =
@@ -347,7 +350,7 @@ final class PodFindingsTest {
         .filteredOn(it -> it.place().path().startsWith("spec.volumes"))
         .extracting(LintedText::line)
         .isEqualTo(finding == null ? List.of() : List.of(finding));
-    assertThat(found).allMatch(it -> finding != null && it.rule() == Rule.STORAGE_CLASS_UNKNOWN);
+    assertThat(found).allMatch(it -> finding != null && finding.contains(it.rule().toString()));
   }
 
   @ParameterizedTest
@@ -418,6 +421,11 @@ final class PodFindingsTest {
         "runtimeClassName: gvisr | error runtime-class-unknown spec.runtimeClassName: Write gvisor",
         "volumes: [{name: v, persistentVolumeClaim: {claimName: dota}}]"
             + "| error claim-unknown spec.volumes[0].persistentVolumeClaim.claimName: Write data",
+        "resourceClaims: [{name: g, resourceClaimName: gpuu}]"
+            + "| error resource-claim-unknown spec.resourceClaims[0].resourceClaimName: Write gpu",
+        "resourceClaims: [{name: g, resourceClaimTemplateName: onegpu}]"
+            + "| error resource-claim-unknown"
+            + " spec.resourceClaims[0].resourceClaimTemplateName: Write one-gpu",
       })
   void names(String spec, String finding) {
     var objects =
@@ -431,6 +439,16 @@ final class PodFindingsTest {
         kind: PersistentVolumeClaim
         metadata: {name: data, namespace: default}
         spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+        ---
+        apiVersion: resource.k8s.io/v1
+        kind: ResourceClaim
+        metadata: {name: gpu, namespace: default}
+        spec: {devices: {requests: [{name: r, exactly: {deviceClassName: gpu}}]}}
+        ---
+        apiVersion: resource.k8s.io/v1
+        kind: ResourceClaimTemplate
+        metadata: {name: one-gpu, namespace: default}
+        spec: {spec: {devices: {requests: [{name: r, exactly: {deviceClassName: gpu}}]}}}
         """;
     var found = LintedText.lint(LintedText.NODES + objects, web(spec));
 

@@ -172,6 +172,78 @@ final class WorkloadFindingsTest {
         .containsExactly("warning budgets-overlap spec.selector: Select each pod by one budget");
   }
 
+  @Test
+  void aBudgetThatKeepsPodsThatAreNotReadyIsFound() {
+    var pods =
+        """
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: web-%1$d, labels: {app: web}}
+        spec: {nodeName: n%1$d, containers: [{name: c, image: i}]}
+        status: {phase: Running, conditions: [{type: Ready, status: "%2$s"}]}
+        """;
+    var unready = pods.formatted(1, "False") + pods.formatted(2, "False");
+    var finding =
+        "warning budget-keeps-unready-pods spec.unhealthyPodEvictionPolicy: Set"
+            + " unhealthyPodEvictionPolicy: AlwaysAllow";
+
+    assertThat(budgetFindings(unready, "maxUnavailable: 1")).containsExactly(finding);
+    assertThat(
+            budgetFindings(unready, "maxUnavailable: 1, unhealthyPodEvictionPolicy: AlwaysAllow"))
+        .isEmpty();
+    assertThat(
+            budgetFindings(
+                pods.formatted(1, "False") + pods.formatted(2, "True"), "maxUnavailable: 1"))
+        .isEmpty();
+  }
+
+  private static List<String> budgetFindings(String pods, String limit) {
+    return LintedText.lint(LintedText.NODES + pods, budget("web", limit, "app: web")).stream()
+        .map(LintedText::line)
+        .toList();
+  }
+
+  @Test
+  void aClaimWithoutAClassIsFoundWhereNoneIsTheDefault() {
+    var storageClass =
+        """
+        ---
+        apiVersion: storage.k8s.io/v1
+        kind: StorageClass
+        metadata: {name: fast, annotations: {storageclass.kubernetes.io/is-default-class: "%s"}}
+        provisioner: p
+        """;
+    var claim =
+        """
+        ---
+        apiVersion: v1
+        kind: PersistentVolumeClaim
+        metadata: {name: data}
+        spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+        """;
+    var volume =
+        """
+        ---
+        apiVersion: v1
+        kind: PersistentVolume
+        metadata: {name: disk}
+        spec:
+          accessModes: [ReadWriteOnce]
+          capacity: {storage: 1Gi}
+          nfs: {server: s, path: /}
+        """;
+
+    assertThat(LintedText.lint(LintedText.NODES + storageClass.formatted("false"), claim))
+        .extracting(LintedText::line)
+        .containsExactly(
+            "error claim-without-class spec.storageClassName: Name a class, or make one the"
+                + " default: annotation storageclass.kubernetes.io/is-default-class: \"true\"");
+    assertThat(LintedText.lint(LintedText.NODES + storageClass.formatted("true"), claim)).isEmpty();
+    assertThat(LintedText.lint(LintedText.NODES + storageClass.formatted("false") + volume, claim))
+        .isEmpty();
+  }
+
   private static String budget(String name, String limit, String labels) {
     return """
     ---

@@ -1,6 +1,7 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.selector.Selector;
@@ -21,8 +22,32 @@ import org.jspecify.annotations.Nullable;
 public record DisruptionTarget(
     PodDisruptionBudget budget, List<Pod> pods, int expectedPods, int desiredHealthy) {
 
+  private static final String ALWAYS_ALLOW = "AlwaysAllow";
+
   public DisruptionTarget {
     pods = List.copyOf(pods);
+  }
+
+  /// How many of its pods are available now.
+  public int healthy() {
+    return (int) pods.stream().filter(PodStates::isAvailable).count();
+  }
+
+  /// Whether so few pods are healthy that those that run and are not ready cannot be evicted
+  /// either.
+  public boolean keepsUnready() {
+    return !allowsUnready()
+        && healthy() < desiredHealthy
+        && pods.stream()
+            .anyMatch(pod ->
+                pod.status().phase().equals(PodStatus.RUNNING)
+                    && !pod.isTerminating()
+                    && !PodStates.isReady(pod));
+  }
+
+  /// Whether pods that are not ready may be evicted, however few are.
+  boolean allowsUnready() {
+    return ALWAYS_ALLOW.equals(budget.spec().unhealthyPodEvictionPolicy());
   }
 
   /// @param all the pods of the cluster

@@ -20,14 +20,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/registry/core/pod/storage/eviction.go`, `pkg/controller/disruption`.
 public final class Evictions {
-  private static final String ALWAYS_ALLOW = "AlwaysAllow";
   private static final EvictionRefusal SEVERAL =
       new EvictionRefusal(
           "This pod has more than one PodDisruptionBudget, which the eviction subresource does not"
               + " support.",
           false);
 
-  private record Count(int healthy, int needed) {}
+  private record Count(int healthy, int needed, boolean allowsUnready) {}
 
   private final EmbeddedCluster cluster;
   private final Function<Pod, @Nullable KubernetesObject> workloads;
@@ -86,8 +85,7 @@ public final class Evictions {
   private @Nullable EvictionRefusal refusal(Pod pod, PodDisruptionBudget budget) {
     var count = counts.computeIfAbsent(budget, this::count);
     var isCovered = count.healthy >= count.needed && count.needed > 0;
-    if (!PodStates.isReady(pod)
-        && (isCovered || ALWAYS_ALLOW.equals(budget.spec().unhealthyPodEvictionPolicy()))) {
+    if (!PodStates.isReady(pod) && (isCovered || count.allowsUnready)) {
       return null;
     }
     return count.healthy > count.needed
@@ -100,8 +98,6 @@ public final class Evictions {
 
   private Count count(PodDisruptionBudget budget) {
     var target = DisruptionTarget.of(budget, cluster.list(Pod.class), workloads);
-    return new Count(
-        (int) target.pods().stream().filter(PodStates::isAvailable).count(),
-        target.desiredHealthy());
+    return new Count(target.healthy(), target.desiredHealthy(), target.allowsUnready());
   }
 }

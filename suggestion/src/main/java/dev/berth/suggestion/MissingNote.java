@@ -1,6 +1,7 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.codec.Nearest;
+import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
@@ -8,6 +9,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodRequests;
@@ -15,6 +17,7 @@ import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Something other than a label that a pod asks for and is not there.
 public sealed interface MissingNote extends Note {
@@ -61,11 +64,11 @@ public sealed interface MissingNote extends Note {
   private static void volumes(Pod pod, Snapshot cluster, List<MissingNote> notes) {
     String namespace = pod.metadata().namespace();
     for (Volume volume : pod.spec().volumes()) {
-      var source = volume.persistentVolumeClaim();
-      if (source == null) {
+      String name = claimName(pod, volume);
+      if (name == null) {
         continue;
       }
-      var key = new ObjectKey(namespace, source.claimName());
+      var key = new ObjectKey(namespace, name);
       var claim = cluster.objects().get(PersistentVolumeClaim.class, key);
       if (claim == null) {
         notes.add(
@@ -82,14 +85,27 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// A class that is not there matters only as long as a volume is looked for or made.
+  /// That of an ephemeral volume is made for the pod, and called after both. Null if the volume has
+  /// none.
+  private static @Nullable String claimName(Pod pod, Volume volume) {
+    var source = volume.persistentVolumeClaim();
+    if (source != null) {
+      return source.claimName();
+    }
+    return volume.ephemeral() == null ? null : pod.metadata().name() + "-" + volume.name();
+  }
+
+  /// A class that is not there matters only as long as a volume is to be made: those that are there
+  /// need no object for their class.
   private static void storageClass(
       PersistentVolumeClaim claim, Snapshot cluster, List<MissingNote> notes) {
     String name = claim.spec().storageClassName();
     if (claim.spec().volumeName().isEmpty()
         && name != null
         && !name.isEmpty()
-        && cluster.objects().get(StorageClass.class, name) == null) {
+        && cluster.objects().get(StorageClass.class, name) == null
+        && cluster.objects().list(PersistentVolume.class).stream()
+            .noneMatch(it -> name.equals(it.spec().storageClassName()))) {
       notes.add(
           new NoSuchObject(
               "StorageClass",
@@ -113,6 +129,29 @@ public sealed interface MissingNote extends Note {
                 Nearest.nearest(
                     name, names(cluster.objects().list(ResourceClaim.class, namespace)))));
       }
+      String template = entry.resourceClaimTemplateName();
+      if (template != null && !isMade(entry.name(), pod)) {
+        template(namespace, template, cluster, notes);
+      }
+    }
+  }
+
+  /// Whether the claim has been made of its template.
+  private static boolean isMade(String claim, Pod pod) {
+    return pod.status().resourceClaimStatuses().stream().anyMatch(it -> it.name().equals(claim));
+  }
+
+  /// A scheduler of a live cluster does not see templates.
+  private static void template(
+      String namespace, String name, Snapshot cluster, List<MissingNote> notes) {
+    var templates = cluster.objects().list(ResourceClaimTemplate.class, namespace);
+    if (!templates.isEmpty() && !names(templates).contains(name)) {
+      notes.add(
+          new NoSuchObject(
+              "ResourceClaimTemplate",
+              namespace + "/" + name,
+              "",
+              Nearest.nearest(name, names(templates))));
     }
   }
 

@@ -43,6 +43,47 @@ final class MissingNoteTest {
             List.of(
                 "There is no StorageClass fats, which claim default/data names; there is fast")),
         Arguments.of(
+            storageClass("fast"),
+            """
+            volumes:
+            - name: scratch
+              ephemeral:
+                volumeClaimTemplate:
+                  spec:
+                    storageClassName: fats
+                    accessModes: [ReadWriteOnce]
+                    resources: {requests: {storage: 1Gi}}
+            """
+                + requests("cpu: 1"),
+            List.of(
+                "There is no StorageClass fats, which claim default/new-scratch names; there is"
+                    + " fast")),
+        Arguments.of(
+            CLAIM
+                + """
+                ---
+                apiVersion: v1
+                kind: PersistentVolume
+                metadata: {name: small}
+                spec:
+                  storageClassName: fats
+                  capacity: {storage: 1Mi}
+                  accessModes: [ReadWriteOnce]
+                  nfs: {server: s, path: /}
+                """,
+            using("data"),
+            List.of()),
+        Arguments.of(
+            """
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaimTemplate
+            metadata: {name: one-gpu}
+            spec: {spec: {devices: {requests: [{name: r, exactly: {deviceClassName: gpu}}]}}}
+            """,
+            "resourceClaims: [{name: g, resourceClaimTemplateName: onegpu}]\n" + requests("cpu: 1"),
+            List.of("There is no ResourceClaimTemplate default/onegpu; there is one-gpu")),
+        Arguments.of(
             deviceClass() + deviceClaim("train", 9, ""),
             usingDevices("trein"),
             List.of("There is no ResourceClaim default/trein; there is train")),

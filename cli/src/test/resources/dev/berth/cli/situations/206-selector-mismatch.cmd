@@ -1,0 +1,1 @@
+simulate 206-selector-mismatch.yaml

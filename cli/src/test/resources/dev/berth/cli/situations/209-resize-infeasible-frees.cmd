@@ -1,0 +1,1 @@
+simulate 209-resize-infeasible-frees.yaml

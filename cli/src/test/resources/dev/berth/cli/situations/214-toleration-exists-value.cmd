@@ -1,0 +1,1 @@
+simulate 214-toleration-exists-value.yaml

@@ -1,0 +1,1 @@
+simulate 218-nodeselector-bool.yaml

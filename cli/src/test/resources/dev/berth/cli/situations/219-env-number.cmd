@@ -1,0 +1,1 @@
+simulate 219-env-number.yaml

@@ -1,0 +1,1 @@
+simulate 220-quantity-suffix.yaml

@@ -1,0 +1,1 @@
+simulate 221-old-api-version.yaml

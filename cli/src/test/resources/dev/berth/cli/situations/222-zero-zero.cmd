@@ -1,0 +1,1 @@
+simulate 222-zero-zero.yaml

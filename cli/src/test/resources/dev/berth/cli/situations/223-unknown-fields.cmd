@@ -1,0 +1,1 @@
+simulate 223-unknown-fields.yaml

@@ -1,0 +1,1 @@
+explain job 226-existing-antiaffinity.yaml

@@ -1,0 +1,1 @@
+explain deploy/dns -n kube-system 229-toleration-master.yaml

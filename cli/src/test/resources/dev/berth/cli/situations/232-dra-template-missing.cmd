@@ -1,0 +1,2 @@
+explain train 232-dra-template-missing.yaml
+check-config --cluster 232-dra-template-missing.yaml

@@ -1,0 +1,1 @@
+simulate 234-dra-invalid-pod.yaml

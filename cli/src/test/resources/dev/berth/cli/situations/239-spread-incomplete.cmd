@@ -1,0 +1,1 @@
+simulate 239-spread-incomplete.yaml

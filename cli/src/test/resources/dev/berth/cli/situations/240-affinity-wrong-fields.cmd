@@ -1,0 +1,1 @@
+simulate 240-affinity-wrong-fields.yaml

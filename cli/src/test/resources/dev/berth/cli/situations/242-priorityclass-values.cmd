@@ -1,0 +1,1 @@
+simulate 242-priorityclass-values.yaml

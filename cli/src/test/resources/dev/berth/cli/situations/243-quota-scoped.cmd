@@ -1,0 +1,1 @@
+simulate 243-quota-scoped.yaml

@@ -1,0 +1,2 @@
+simulate 246-pod-level-resources.yaml
+explain big 246-pod-level-resources.yaml

@@ -1,0 +1,1 @@
+simulate 247-pod-level-invalid.yaml

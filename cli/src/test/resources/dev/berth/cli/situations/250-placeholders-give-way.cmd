@@ -1,0 +1,1 @@
+simulate 250-placeholders-give-way.yaml

@@ -1,0 +1,2 @@
+simulate 251-memory-pressure.yaml
+explain small 251-memory-pressure.yaml

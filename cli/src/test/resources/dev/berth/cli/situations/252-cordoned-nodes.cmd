@@ -1,0 +1,2 @@
+simulate 252-cordoned-nodes.yaml
+explain deploy/web 252-cordoned-nodes.yaml

@@ -1,0 +1,2 @@
+explain app 253-claim-no-default-class.yaml
+check-config --cluster 253-claim-no-default-class.yaml

@@ -1,0 +1,1 @@
+explain app 255-claim-terminating.yaml

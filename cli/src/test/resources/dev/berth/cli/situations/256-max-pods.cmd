@@ -1,0 +1,2 @@
+simulate 256-max-pods.yaml
+explain deploy/tiny 256-max-pods.yaml

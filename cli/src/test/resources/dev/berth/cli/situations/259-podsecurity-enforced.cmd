@@ -1,0 +1,1 @@
+simulate 259-podsecurity-enforced.yaml

@@ -1,0 +1,1 @@
+capacity 260-capacity-hostport.yaml --podspec 260-capacity-hostport.pod.yaml

@@ -1,0 +1,2 @@
+disrupt 262-drain-bare-pod.yaml --drain n1
+simulate 262-drain-bare-pod.yaml --drain n1

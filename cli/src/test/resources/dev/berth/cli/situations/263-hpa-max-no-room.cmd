@@ -1,0 +1,1 @@
+simulate 263-hpa-max-no-room.yaml --hpa max

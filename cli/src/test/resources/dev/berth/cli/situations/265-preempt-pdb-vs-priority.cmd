@@ -1,0 +1,1 @@
+simulate 265-preempt-pdb-vs-priority.yaml

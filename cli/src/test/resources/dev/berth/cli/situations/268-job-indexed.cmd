@@ -1,0 +1,1 @@
+simulate 268-job-indexed.yaml

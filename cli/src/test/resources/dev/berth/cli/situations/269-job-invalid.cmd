@@ -1,0 +1,1 @@
+simulate 269-job-invalid.yaml

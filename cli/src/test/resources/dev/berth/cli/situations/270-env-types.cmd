@@ -1,0 +1,1 @@
+simulate 270-env-types.yaml

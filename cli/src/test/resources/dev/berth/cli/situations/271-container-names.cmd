@@ -1,0 +1,1 @@
+simulate 271-container-names.yaml

@@ -1,0 +1,1 @@
+simulate 272-list-instead-of-map.yaml

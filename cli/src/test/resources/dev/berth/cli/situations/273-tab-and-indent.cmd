@@ -1,0 +1,1 @@
+simulate 273-tab-and-indent.raw

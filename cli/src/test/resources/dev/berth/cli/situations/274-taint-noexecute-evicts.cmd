@@ -1,0 +1,1 @@
+disrupt 274-taint-noexecute-evicts.yaml --taint maintenance=true:NoExecute@n1

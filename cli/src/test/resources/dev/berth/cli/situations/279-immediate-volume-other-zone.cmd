@@ -1,0 +1,1 @@
+explain app 279-immediate-volume-other-zone.yaml

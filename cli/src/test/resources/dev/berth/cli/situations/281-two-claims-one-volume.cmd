@@ -1,0 +1,1 @@
+simulate 281-two-claims-one-volume.yaml

@@ -1,0 +1,1 @@
+explain web-1 283-preferred-ignored.yaml

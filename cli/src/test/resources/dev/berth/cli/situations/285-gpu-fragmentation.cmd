@@ -1,0 +1,1 @@
+explain train 285-gpu-fragmentation.yaml

@@ -1,0 +1,1 @@
+simulate 286-succeeded-and-failed-pods.yaml

@@ -1,0 +1,1 @@
+explain new 287-terminating-holds-room.yaml

@@ -1,0 +1,1 @@
+simulate 289-pdb-invalid.yaml

@@ -1,0 +1,1 @@
+simulate 290-hpa-invalid.yaml

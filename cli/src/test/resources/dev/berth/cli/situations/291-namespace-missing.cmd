@@ -1,0 +1,1 @@
+simulate 291-namespace-missing.yaml

@@ -1,0 +1,1 @@
+simulate 294-gates-and-preemption.yaml

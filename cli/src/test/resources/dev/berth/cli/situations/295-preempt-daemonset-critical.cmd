@@ -1,0 +1,1 @@
+simulate 295-preempt-daemonset-critical.yaml

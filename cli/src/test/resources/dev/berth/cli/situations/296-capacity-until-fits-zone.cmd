@@ -1,0 +1,1 @@
+capacity 296-capacity-until-fits-zone.yaml --until-fits --scale topology.kubernetes.io/zone=b

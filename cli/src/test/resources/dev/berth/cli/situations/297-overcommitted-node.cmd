@@ -1,0 +1,1 @@
+explain p 297-overcommitted-node.yaml

@@ -1,0 +1,1 @@
+simulate 299-limitrange-pvc-and-pod.yaml --fail-on=stuck

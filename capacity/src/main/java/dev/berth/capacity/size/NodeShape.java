@@ -5,6 +5,7 @@ import static java.util.Comparator.comparingLong;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.framework.handle.ClusterObjects;
@@ -13,6 +14,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param price of a node; null if none has a price
 public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal price) {
   private static final String ZONE = "topology.kubernetes.io/zone";
+  private static final String HOSTNAME = "kubernetes.io/hostname";
 
   /// What a new node is like in a zone.
   ///
@@ -69,7 +72,23 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
   /// The shape of a node that is written down.
   public static NodeShape ofNode(Node node, Origin origin, Prices prices) {
     return new NodeShape(
-        node.metadata().name(), List.of(new Zone(NodeInfo.of(node), 0, origin)), prices.of(node));
+        node.metadata().name(),
+        List.of(new Zone(NodeInfo.of(model(node)), 0, origin)),
+        prices.of(node));
+  }
+
+  /// A node's labels with its own name as the value are its own, and no other node has them. Where
+  /// people write a shape, that is the host name only: others, such as `pool=gpu` of a shape `gpu`,
+  /// are those of all its nodes.
+  private static Node model(Node node) {
+    ObjectMeta metadata = node.metadata();
+    if (!metadata.uid().isEmpty()) {
+      return node;
+    }
+    String name = metadata.name() + "-model";
+    Map<String, String> labels = new HashMap<>(metadata.labels());
+    labels.replace(HOSTNAME, metadata.name(), name);
+    return node.withMetadata(metadata.withName(name).withLabels(labels));
   }
 
   private static Node smallest(List<Node> nodes) {

@@ -38,7 +38,15 @@ final class BudgetCheck {
     if (target.pods().isEmpty()) {
       selectsNone(target.budget(), spec.field("selector"), findings);
     } else {
-      if (target.desiredHealthy() >= target.expectedPods()) {
+      if (!target.withoutScale().isEmpty()) {
+        blocks(
+            target,
+            spec,
+            "The disruption controller cannot count its pods, as %s does not implement the scale subresource, so none is ever evicted, and no node of theirs can be drained"
+                .formatted(target.withoutScale()),
+            "Write minAvailable with a number of pods",
+            findings);
+      } else if (target.desiredHealthy() >= target.expectedPods()) {
         blocks(target, spec, findings);
       } else if (target.keepsUnready()) {
         keepsUnready(target, spec.field("unhealthyPodEvictionPolicy"), findings);
@@ -67,17 +75,27 @@ final class BudgetCheck {
   }
 
   private static void blocks(DisruptionTarget target, FieldLocation spec, Findings findings) {
-    IntOrString most = target.budget().spec().maxUnavailable();
-    IntOrString least = target.budget().spec().minAvailable();
     int expected = target.expectedPods();
     boolean isOne = expected == 1;
+    blocks(
+        target,
+        spec,
+        "%,d of %,d %s to be healthy, so none is ever evicted, and no node of theirs can be drained"
+            .formatted(target.desiredHealthy(), expected, isOne ? "pod has" : "pods have"),
+        isOne ? "Run 2 replicas or more, or allow maxUnavailable: 1" : "Allow maxUnavailable: 1",
+        findings);
+  }
+
+  private static void blocks(
+      DisruptionTarget target, FieldLocation spec, String message, String fix, Findings findings) {
+    IntOrString most = target.budget().spec().maxUnavailable();
+    IntOrString least = target.budget().spec().minAvailable();
     findings.add(
         Rule.BUDGET_BLOCKS_EVICTIONS,
         most != null ? spec.field("maxUnavailable") : spec.field("minAvailable"),
         most != null ? most.toString() : least == null ? "" : least.toString(),
-        "%,d of %,d %s to be healthy, so none is ever evicted, and no node of theirs can be drained"
-            .formatted(target.desiredHealthy(), expected, isOne ? "pod has" : "pods have"),
-        isOne ? "Run 2 replicas or more, or allow maxUnavailable: 1" : "maxUnavailable: 1");
+        message,
+        fix);
   }
 
   private static void keepsUnready(

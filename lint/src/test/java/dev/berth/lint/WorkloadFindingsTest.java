@@ -83,12 +83,14 @@ final class WorkloadFindingsTest {
       delimiter = '|',
       value = {
         "minAvailable: 1 |",
-        "minAvailable: 2 | warning budget-blocks-evictions spec.minAvailable: maxUnavailable: 1",
-        "minAvailable: 51% | warning budget-blocks-evictions spec.minAvailable: maxUnavailable: 1",
+        "minAvailable: 2 | warning budget-blocks-evictions spec.minAvailable: Allow maxUnavailable:"
+            + " 1",
+        "minAvailable: 51% | warning budget-blocks-evictions spec.minAvailable: Allow"
+            + " maxUnavailable: 1",
         "minAvailable: 50% |",
         "maxUnavailable: 1% |",
-        "maxUnavailable: 0 | warning budget-blocks-evictions spec.maxUnavailable: maxUnavailable:"
-            + " 1",
+        "maxUnavailable: 0 | warning budget-blocks-evictions spec.maxUnavailable: Allow"
+            + " maxUnavailable: 1",
       })
   void budgetsOfTwoReplicas(String limit, String finding) {
     var found =

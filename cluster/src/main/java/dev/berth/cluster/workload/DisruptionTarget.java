@@ -4,10 +4,12 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.policy.PodDisruptionBudgetSpec;
 import dev.berth.api.selector.Selector;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +21,22 @@ import org.jspecify.annotations.Nullable;
 /// @param pods those that it selects, without finished ones
 /// @param expectedPods how many their workloads specify
 /// @param desiredHealthy how many of them have to be healthy
+/// @param withoutScale the resource of their workloads that says of none how many pods it is to
+///   have, such as `jobs.batch`, if the budget depends on that: then the controller fails, and
+///   allows no disruption; empty if all is well
 public record DisruptionTarget(
-    PodDisruptionBudget budget, List<Pod> pods, int expectedPods, int desiredHealthy) {
+    PodDisruptionBudget budget,
+    List<Pod> pods,
+    int expectedPods,
+    int desiredHealthy,
+    String withoutScale) {
+
+  /// Kinds of Kubernetes that control pods, and do not have the subresource `scale`.
+  private static final Map<String, String> WITHOUT_SCALE =
+      Map.of(
+          "batch/v1 Job", "jobs.batch",
+          "apps/v1 DaemonSet", "daemonsets.apps",
+          "v1 Node", "nodes");
 
   private static final String ALWAYS_ALLOW = "AlwaysAllow";
 
@@ -58,7 +74,27 @@ public record DisruptionTarget(
       Function<Pod, @Nullable KubernetesObject> workloads) {
     var pods = all.stream().filter(pod -> covers(budget, pod)).toList();
     var expected = expected(pods, workloads);
-    return new DisruptionTarget(budget, pods, expected, desiredHealthy(budget, expected));
+    return new DisruptionTarget(
+        budget,
+        pods,
+        expected,
+        desiredHealthy(budget, expected),
+        dependsOnScale(budget.spec()) ? withoutScale(pods) : "");
+  }
+
+  /// Whether the budget counts from how many pods there are to be.
+  private static boolean dependsOnScale(PodDisruptionBudgetSpec spec) {
+    return spec.maxUnavailable() != null
+        || (spec.minAvailable() != null && spec.minAvailable().toString().endsWith("%"));
+  }
+
+  private static String withoutScale(List<Pod> pods) {
+    return pods.stream()
+        .flatMap(pod -> pod.metadata().controller().stream())
+        .map(owner -> WITHOUT_SCALE.getOrDefault(owner.apiVersion() + " " + owner.kind(), ""))
+        .filter(resource -> !resource.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   /// Whether the budget selects the pod. Finished pods belong to no budget.

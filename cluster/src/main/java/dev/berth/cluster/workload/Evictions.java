@@ -1,5 +1,7 @@
 package dev.berth.cluster.workload;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
@@ -20,13 +22,24 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: `pkg/registry/core/pod/storage/eviction.go`, `pkg/controller/disruption`.
 public final class Evictions {
-  private static final EvictionRefusal SEVERAL =
-      new EvictionRefusal(
-          "This pod has more than one PodDisruptionBudget, which the eviction subresource does not"
-              + " support.",
-          false);
+  private static final String VIOLATED =
+      "Cannot evict pod as it would violate the pod's disruption budget";
+  private static final String NOT_READY =
+      "; the pod itself is not ready, and may go if the budget says unhealthyPodEvictionPolicy:"
+          + " AlwaysAllow";
+  private static final String SEVERAL =
+      "This pod has more than one PodDisruptionBudget, which the eviction subresource does not"
+          + " support: ";
 
-  private record Count(int healthy, int needed, boolean allowsUnready) {}
+  private record Count(int healthy, DisruptionTarget target) {
+    int needed() {
+      return target.desiredHealthy();
+    }
+
+    boolean isCounted() {
+      return target.withoutScale().isEmpty();
+    }
+  }
 
   private final EmbeddedCluster cluster;
   private final Function<Pod, @Nullable KubernetesObject> workloads;
@@ -77,27 +90,36 @@ public final class Evictions {
             .filter(budget -> DisruptionTarget.covers(budget, pod))
             .toList();
     if (budgets.size() > 1) {
-      return SEVERAL;
+      return new EvictionRefusal(
+          budgets.stream().map(it -> it.metadata().name()).collect(joining(", ", SEVERAL, "")),
+          false);
     }
     return budgets.isEmpty() ? null : refusal(pod, budgets.getFirst());
   }
 
   private @Nullable EvictionRefusal refusal(Pod pod, PodDisruptionBudget budget) {
     var count = counts.computeIfAbsent(budget, this::count);
-    var isCovered = count.healthy >= count.needed && count.needed > 0;
-    if (!PodStates.isReady(pod) && (isCovered || count.allowsUnready)) {
+    var isReady = PodStates.isReady(pod);
+    var isCovered = count.isCounted() && count.healthy >= count.needed() && count.needed() > 0;
+    if (!isReady && (isCovered || count.target.allowsUnready())) {
       return null;
     }
-    return count.healthy > count.needed
-        ? null
-        : new EvictionRefusal(
-            "Cannot evict pod as it would violate the pod's disruption budget: %s needs %,d healthy pods and has %,d currently"
-                .formatted(budget.metadata().name(), count.needed, count.healthy),
-            true);
+    if (count.isCounted() && count.healthy > count.needed()) {
+      return null;
+    }
+    var why =
+        count.isCounted()
+            ? "needs %,d healthy pods and has %,d currently"
+                .formatted(count.needed(), count.healthy)
+            : "allows no disruption, as %s does not implement the scale subresource"
+                .formatted(count.target.withoutScale());
+    return new EvictionRefusal(
+        "%s: %s %s%s".formatted(VIOLATED, budget.metadata().name(), why, isReady ? "" : NOT_READY),
+        true);
   }
 
   private Count count(PodDisruptionBudget budget) {
     var target = DisruptionTarget.of(budget, cluster.list(Pod.class), workloads);
-    return new Count(target.healthy(), target.desiredHealthy(), target.allowsUnready());
+    return new Count(target.healthy(), target);
   }
 }

@@ -53,7 +53,9 @@ public final class Loader {
     this.progress = progress;
     var plain =
         new ObjectReader<>(kinds(settings), Interner.ofCapacity(SHARED_PARTS), problems)
-            .keeping(settings.kept(), this::keep)
+            .keeping(
+                (version, kind) -> isStatus(version, kind) || settings.kept().test(version, kind),
+                this::keep)
             .withTrees(this::validate);
     var fieldProblems = settings.fieldProblems();
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
@@ -168,7 +170,25 @@ public final class Loader {
     return problems.kept();
   }
 
+  /// What an API server answers in place of objects: kubectl's `-o json` and programs put it into
+  /// files.
+  private static boolean isStatus(String apiVersion, String kind) {
+    return apiVersion.equals("v1") && kind.equals("Status");
+  }
+
   private void keep(Located<ObjectTree> located) {
+    var tree = located.value();
+    if (isStatus(tree.apiVersion(), tree.kind())) {
+      problems.add(
+          located.problem(
+              "",
+              "this is no object, but an answer of the API server: %s"
+                  .formatted(
+                      tree.text("message").isEmpty()
+                          ? tree.text("status")
+                          : tree.text("message"))));
+      return;
+    }
     var origin = new Origin(sources.get(located.source()), located.line());
     others.add(new OtherObject(located.value(), origin));
   }

@@ -19,6 +19,7 @@ import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.suggestion.PodChange;
+import dev.berth.suggestion.ResourceFamily;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -142,15 +143,22 @@ final class PlacementCheck implements PodCheck {
     Quantity requested = cluster.requests().of(pod).getOrDefault(resource, Quantity.ZERO);
     FieldLocation place = place(pod, resource, spec);
     if (node.isEmpty()) {
+      Set<String> offered = offered();
+      List<String> alike = ResourceFamily.of(resource, offered);
       findings.add(
           Rule.RESOURCE_UNKNOWN,
           place,
           requested.toString(),
-          "No node has " + resource,
+          alike.isEmpty()
+              ? "No node has " + resource
+              : "No node has %s; there %s %s"
+                  .formatted(resource, alike.size() == 1 ? "is" : "are", String.join(", ", alike)),
           Fix.write(
               resource,
-              resources(),
-              "Add nodes that have it, or install what makes nodes offer it"));
+              offered,
+              alike.isEmpty()
+                  ? "Add nodes that have it, or install what makes nodes offer it"
+                  : "Request %s, or add nodes that have it".formatted(String.join(" or ", alike))));
     } else {
       findings.add(
           Rule.REQUEST_EXCEEDS_NODES,
@@ -162,9 +170,12 @@ final class PlacementCheck implements PodCheck {
     }
   }
 
-  private Set<String> resources() {
+  /// The resources that nodes have some of.
+  private Set<String> offered() {
     return cluster.nodes().stream()
-        .flatMap(node -> node.status().allocatable().keySet().stream())
+        .flatMap(node -> node.status().allocatable().entrySet().stream())
+        .filter(resource -> resource.getValue().signum() > 0)
+        .map(Map.Entry::getKey)
         .collect(toSet());
   }
 

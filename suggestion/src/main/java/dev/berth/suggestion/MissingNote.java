@@ -1,5 +1,7 @@
 package dev.berth.suggestion;
 
+import static java.util.Comparator.comparing;
+
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
@@ -16,7 +18,11 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Something other than a label that a pod asks for and is not there.
@@ -44,11 +50,20 @@ public sealed interface MissingNote extends Note {
   }
 
   /// No node offers the resource.
-  record NoSuchResource(String resource) implements MissingNote {
+  ///
+  /// @param alike others that may be meant, which nodes offer
+  record NoSuchResource(String resource, List<String> alike) implements MissingNote {
+    public NoSuchResource {
+      alike = List.copyOf(alike);
+    }
+
     @Override
     public String text() {
-      return "No node has %s: add one that has it, or install what makes nodes offer it"
-          .formatted(resource);
+      return alike.isEmpty()
+          ? "No node has %s: add one that has it, or install what makes nodes offer it"
+              .formatted(resource)
+          : "No node has %s; there %s %s"
+              .formatted(resource, alike.size() == 1 ? "is" : "are", String.join(", ", alike));
     }
   }
 
@@ -155,17 +170,28 @@ public sealed interface MissingNote extends Note {
     }
   }
 
+  /// A resource of which a node has 0 is known there, and may come again; it is missing if there is
+  /// another one to take its place.
   private static void resources(Pod pod, Snapshot cluster, List<MissingNote> notes) {
+    Map<String, Boolean> known = new HashMap<>();
+    for (var node : cluster.nodes().nodes()) {
+      node.node()
+          .status()
+          .allocatable()
+          .forEach(
+              (resource, amount) -> known.merge(resource, amount.signum() > 0, Boolean::logicalOr));
+    }
+    Set<String> offered = known.keySet().stream().filter(known::get).collect(Collectors.toSet());
     PodRequests.OF_SPEC.of(pod).keySet().stream()
         .filter(it -> ResourceNames.isExtended(it) || ResourceNames.isHugePages(it))
+        .filter(it -> !offered.contains(it))
         .filter(it ->
             cluster.objects().list(DeviceClass.class).stream()
                 .noneMatch(device -> it.equals(device.spec().extendedResourceName())))
-        .filter(it ->
-            cluster.nodes().nodes().stream()
-                .noneMatch(node -> node.node().status().allocatable().containsKey(it)))
-        .sorted()
-        .forEach(it -> notes.add(new NoSuchResource(it)));
+        .map(it -> new NoSuchResource(it, ResourceFamily.of(it, offered)))
+        .filter(note -> !note.alike().isEmpty() || !known.containsKey(note.resource()))
+        .sorted(comparing(NoSuchResource::resource))
+        .forEach(notes::add);
   }
 
   private static List<String> names(Collection<? extends KubernetesObject> objects) {

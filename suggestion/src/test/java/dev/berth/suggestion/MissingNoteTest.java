@@ -97,6 +97,10 @@ final class MissingNoteTest {
             nodeWith("example.com/gpu: \"0\"", "n2", "4", "", ""),
             limits("example.com/gpu: 1"),
             List.of()),
+        Arguments.of(
+            nodeWith("example.com/gpu: \"0\", example.com/gpu-slice: \"7\"", "n2", "4", "", ""),
+            limits("example.com/gpu: 1"),
+            List.of("No node has example.com/gpu; there is example.com/gpu-slice")),
         Arguments.of("", requests("cpu: 9"), List.of()));
   }
 

@@ -3,6 +3,7 @@ package dev.berth.lint;
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.Extender;
@@ -202,11 +203,7 @@ final class ProfileCheck {
           place.field("schedulerName"),
           profile.schedulerName(),
           "No pod names this scheduler",
-          Fix.write(
-              profile.schedulerName(),
-              new TreeSet<>(
-                  cluster.specified().stream().map(it -> it.pod().spec().schedulerName()).toList()),
-              "Name it in pods, or remove the profile"));
+          nameIt(profile.schedulerName()));
       return;
     }
     List<Pod> probes =
@@ -215,6 +212,19 @@ final class ProfileCheck {
             .toList();
     silentScores(profile, written, place, probes, findings);
     silentFilters(profile, written, place, probes, findings);
+  }
+
+  /// Pods that name no profile are likely to mean one of almost the same name.
+  private String nameIt(String profile) {
+    Set<String> known = new HashSet<>();
+    profiles.forEach(it -> known.add(it.schedulerName()));
+    Set<String> unknown = new TreeSet<>();
+    cluster.specified().forEach(it -> unknown.add(it.pod().spec().schedulerName()));
+    unknown.removeAll(known);
+    List<String> near = Nearest.nearest(profile, unknown);
+    return near.isEmpty()
+        ? "Name it in pods, or remove the profile"
+        : "Write %s in the pods that name %s".formatted(profile, String.join(" or ", near));
   }
 
   private void silentScores(

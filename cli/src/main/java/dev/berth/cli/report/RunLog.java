@@ -3,6 +3,7 @@ package dev.berth.cli.report;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupPreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport;
@@ -56,6 +57,12 @@ public final class RunLog implements Consumer<AttemptDecision> {
     }
   }
 
+  private static String message(Decision decision) {
+    return decision.result() == Result.IGNORED
+        ? "no profile has the scheduler name " + decision.profile()
+        : decision.message();
+  }
+
   private void add(Decision decision) {
     ObjectKey pod = decision.pod();
     results.put(
@@ -65,7 +72,7 @@ public final class RunLog implements Consumer<AttemptDecision> {
             decision.result(),
             decision.chosen(),
             note(decision),
-            messages.computeIfAbsent(decision.message(), message -> message)));
+            messages.computeIfAbsent(message(decision), message -> message)));
     PreemptionReport preemption = decision.preemption();
     if (preemption == null) {
       return;

@@ -87,7 +87,6 @@ final class WaitingSection {
 
   private static String why(Group group) {
     return switch (group.result) {
-      case IGNORED -> "no profile of the configuration has the pod's schedulerName";
       case INCOMPLETE -> "the PodGroup of its schedulingGroup, or a group above it, does not exist";
       default -> group.message;
     };

@@ -10,6 +10,8 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the nodes of an input lack that those of every cluster have: decisions by such nodes are
@@ -60,8 +62,28 @@ final class NodeNotes {
                   withoutPods.size() == 1 ? "takes" : "take"));
     }
     LABELS.forEach(this::label);
+    elsewhere();
     if (isOnFile) {
       dumpOfOneNamespace();
+    }
+  }
+
+  private void elsewhere() {
+    Set<String> known =
+        nodes.stream().map(node -> node.metadata().name()).collect(Collectors.toSet());
+    List<Pod> elsewhere =
+        pods.stream()
+            .filter(pod -> !pod.spec().nodeName().isEmpty() && !pod.isFinished())
+            .filter(pod -> !known.contains(pod.spec().nodeName()))
+            .toList();
+    if (!elsewhere.isEmpty()) {
+      Pod first = elsewhere.getFirst();
+      notes.add(
+          "%s on nodes that the input does not have, such as %s on %s: affinity and spreading do not count them"
+              .formatted(
+                  elsewhere.size() == 1 ? "1 pod is" : "%,d pods are".formatted(elsewhere.size()),
+                  first.key(),
+                  first.spec().nodeName()));
     }
   }
 

@@ -254,9 +254,6 @@ public final class ScenarioLoader {
         .filter(Objects::nonNull)
         .forEach(notes::note);
     OtherControllers.notes(read.given).forEach(notes::note);
-    otherSchedulers(cluster.objects(), scheduler).forEach(notes::note);
-    NodeNotes.of(read.given.manifests(), cluster.objects(), request.sources().isEmpty())
-        .forEach(notes::note);
     measure(read, settings, scheduler);
     if (settings.controllers() || settings.assumeProvisioned()) {
       cluster.objects().controlVolumes(settings.assumeProvisioned());
@@ -264,6 +261,9 @@ public final class ScenarioLoader {
     if (settings.controllers()) {
       cluster.controllers().reconcile();
     }
+    otherSchedulers(cluster.objects(), scheduler).forEach(notes::note);
+    NodeNotes.of(read.given.manifests(), cluster.objects(), request.sources().isEmpty())
+        .forEach(notes::note);
     MissingKinds.notes(read.given.manifests(), cluster.objects()).forEach(notes::note);
   }
 

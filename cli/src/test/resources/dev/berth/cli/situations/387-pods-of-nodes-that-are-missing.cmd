@@ -1,0 +1,1 @@
+simulate 387-pods-of-nodes-that-are-missing.yaml

@@ -113,12 +113,13 @@ final class RefusalsTest {
         .isEqualTo(
             """
             DaemonSet default/a: no pods
-              It is for none of the cluster's nodes: 2 nodes do not match its node selector (disk=ssd).
+              It is for none of the cluster's nodes: 2 nodes, such as n1, do not match its node selector
+                (disk=ssd).
             """);
     var taint =
         CLUSTER.replace("name: n1}", "name: n1}\nspec: {taints: [{key: gpu, effect: NoSchedule}]}");
     assertThat(Run.withInput(taint + set.formatted(""), "explain", "ds/a", "-").out())
-        .contains("2 nodes have taint gpu:NoSchedule, which it does not\n    tolerate.");
+        .contains("2 nodes, such as n1, have taint gpu:NoSchedule, which it");
   }
 
   @Test

@@ -1,9 +1,11 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.core.Pod;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.workload.Shortfall;
 
-/// Pods that are not there to be explained, or a workload that has none.
+/// Pods that are not there to be explained, or a workload that has none, or not on every node.
 ///
 /// @param object such as `Deployment shop/web`, or the pod
 /// @param headline what is missing, such as `2 of 3 pods not created`
@@ -19,6 +21,20 @@ public record Absence(String object, String headline, String reason) {
             "%,d of %,d %s not created"
                 .formatted(missing, shortfall.desired(), shortfall.desired() == 1 ? "pod" : "pods"),
             shortfall.reason());
+  }
+
+  /// @param workload such as `ReplicaSet shop/web`; empty if it stands alone
+  static Absence deleted(Pod pod, String workload) {
+    return new Absence(
+        "Pod " + pod.key(),
+        "deleted",
+        "%s has no use for it, and deletes it before it is tried."
+            .formatted(workload.isEmpty() ? "Its controller" : workload));
+  }
+
+  /// @param reason why it has no pod on some nodes
+  static Absence leftOut(DaemonSet set, String reason) {
+    return new Absence("DaemonSet " + set.key(), "not for all nodes", reason + ".");
   }
 
   static Absence of(Refusal refusal) {

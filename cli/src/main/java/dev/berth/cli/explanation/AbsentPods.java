@@ -1,11 +1,15 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Finds what was selected and has no pods, or fewer than it is to have: a verdict like any other.
@@ -13,11 +17,14 @@ final class AbsentPods {
   private final SimulatedCluster cluster;
   private final PodSelection selection;
   private final Shortfalls shortfalls;
+  private final Set<ObjectKey> tried;
 
   /// @param cluster after the run
-  AbsentPods(SimulatedCluster cluster, PodSelection selection) {
+  /// @param tried the pods that a node was looked for
+  AbsentPods(SimulatedCluster cluster, PodSelection selection, Set<ObjectKey> tried) {
     this.cluster = cluster;
     this.selection = selection;
+    this.tried = tried;
     shortfalls = new Shortfalls(cluster);
   }
 
@@ -26,7 +33,29 @@ final class AbsentPods {
         cluster.refusals().stream().filter(selection::includes).map(Absence::of);
     Stream<Absence> workloads =
         workloads().map(shortfalls::of).filter(Objects::nonNull).map(Absence::of);
-    return Stream.concat(refused, workloads).toList();
+    return Stream.of(refused, workloads, deleted(), leftOutNodes()).flatMap(it -> it).toList();
+  }
+
+  /// Pods that are named and waited, and that a controller has deleted before they were tried.
+  private Stream<Absence> deleted() {
+    return cluster.objects().initial().stream()
+        .filter(Pod.class::isInstance)
+        .map(Pod.class::cast)
+        .filter(pod -> selection.names(pod) && !tried.contains(pod.key()))
+        .filter(pod -> pod.spec().nodeName().isEmpty())
+        .filter(pod -> cluster.objects().get(Pod.class, pod.key()) == null)
+        .map(pod -> Absence.deleted(pod, selection.workload(pod)));
+  }
+
+  /// DaemonSets that are named and are not for every node.
+  private Stream<Absence> leftOutNodes() {
+    return selection.isEverything()
+        ? Stream.of()
+        : cluster.objects().initial().stream()
+            .filter(selection::includes)
+            .filter(DaemonSet.class::isInstance)
+            .map(DaemonSet.class::cast)
+            .flatMap(set -> shortfalls.leftOut(set).map(why -> Absence.leftOut(set, why)).stream());
   }
 
   /// Those that are named; of all, those that are new or have changed.

@@ -48,7 +48,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
             new AttemptStudy(
                 scenario::dryRun, scenario.hasExtenders(), all, new Rehearsals(scenario)),
             scenario::groupDryRun);
-    return explanations.with(new AbsentPods(scenario.simulated(), selection).find(), obstacles());
+    return explanations.with(
+        new AbsentPods(scenario.simulated(), selection, log.tried()).find(), obstacles());
   }
 
   /// What keeps pods of the selection from running that have a node.

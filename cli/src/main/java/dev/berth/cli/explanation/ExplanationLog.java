@@ -141,6 +141,11 @@ public final class ExplanationLog {
         || (alike.size() < KEPT_OF_A_KIND && alike.add(decision.pod()));
   }
 
+  /// The pods that were tried so far.
+  Set<ObjectKey> tried() {
+    return Set.copyOf(tried);
+  }
+
   /// The results so far.
   ///
   /// @param all the pods of the cluster before the run

@@ -93,6 +93,11 @@ public final class PodSelection {
     return isEverything() || includes(workload.kind(), workload.key());
   }
 
+  /// Whether the pod is named itself, and not by its workload.
+  boolean names(Pod pod) {
+    return includes(pod.kind(), pod.key());
+  }
+
   /// Whether an object is one of them that an API server would not store.
   boolean includes(Refusal refused) {
     return isEverything() || includes(refused.kind(), refused.key());

@@ -11,8 +11,11 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -107,51 +110,66 @@ public final class Shortfalls {
     return queue == null ? "" : "; Kueue resumes it when queue %s admits it".formatted(queue);
   }
 
-  /// How many nodes it does not select, and which taints keep it from the others.
+  /// The nodes that a DaemonSet is not for, and why; empty if it is for all, or for none.
+  public Optional<String> leftOut(DaemonSet set) {
+    var nodes = cluster.objects().list(Node.class);
+    var places = DaemonSetController.placesOf(set, nodes);
+    return places.isEmpty() || places.size() == nodes.size()
+        ? Optional.empty()
+        : Optional.of(whyNot(set, nodes));
+  }
+
   private String whyNoNode(DaemonSet set) {
     var nodes = cluster.objects().list(Node.class);
-    if (nodes.isEmpty()) {
-      return "has no node: the cluster has none";
-    }
+    return nodes.isEmpty()
+        ? "has no node: the cluster has none"
+        : "is for none of the cluster's nodes: " + whyNot(set, nodes);
+  }
+
+  /// How many nodes it does not select, and which taints keep it from the others.
+  private static String whyNot(DaemonSet set, Collection<Node> nodes) {
     var spec = DaemonTolerations.add(set.spec().template().spec());
     var affinity = RequiredNodeAffinity.of(spec);
-    int others = 0;
-    Map<Taint, Integer> tainted = new LinkedHashMap<>();
+    var others = new ArrayList<Node>();
+    Map<Taint, List<Node>> tainted = new LinkedHashMap<>();
     for (Node node : nodes) {
       if (!affinity.matches(node)) {
-        others++;
+        others.add(node);
         continue;
       }
       Taint taint =
           TolerationMatcher.EXACT.firstUntolerated(node.spec().taints(), spec.tolerations());
       if (taint != null) {
-        tainted.merge(taint, 1, Integer::sum);
+        tainted.computeIfAbsent(taint, _ -> new ArrayList<>()).add(node);
       }
     }
     var reasons = new ArrayList<String>();
-    if (others > 0) {
+    if (!others.isEmpty()) {
       String selector =
           new TreeMap<>(spec.nodeSelector())
               .entrySet().stream()
                   .map(label -> label.getKey() + "=" + label.getValue())
                   .collect(Collectors.joining(", "));
       reasons.add(
-          "%s %s not match its %s"
+          "%s not match its %s"
               .formatted(
-                  nodes(others),
-                  others == 1 ? "does" : "do",
+                  nodes(others, "does", "do"),
                   spec.affinity() == null && !selector.isEmpty()
                       ? "node selector (%s)".formatted(selector)
                       : "node selector or affinity"));
     }
-    tainted.forEach((taint, count) ->
+    tainted.forEach((taint, some) ->
         reasons.add(
-            "%s %s taint %s, which it does not tolerate"
-                .formatted(nodes(count), count == 1 ? "has" : "have", taint.text())));
-    return "is for none of the cluster's nodes: " + String.join("; ", reasons);
+            "%s taint %s, which it does not tolerate"
+                .formatted(nodes(some, "has", "have"), taint.text())));
+    return String.join("; ", reasons);
   }
 
-  private static String nodes(int count) {
-    return count == 1 ? "1 node" : "%,d nodes".formatted(count);
+  /// `node w1 has`, `3 nodes, such as w1, have`.
+  private static String nodes(List<Node> some, String one, String many) {
+    String first = some.getFirst().metadata().name();
+    return some.size() == 1
+        ? "node %s %s".formatted(first, one)
+        : "%,d nodes, such as %s, %s".formatted(some.size(), first, many);
   }
 }

@@ -1,0 +1,1 @@
+simulate 377-daemonset-cordoned-and-not-ready.yaml

@@ -78,7 +78,7 @@ final class AttemptSection {
             : "no node fits, but room is made on " + report.nominated();
       }
       case GATED -> "not tried, since it is gated";
-      case ERROR -> "failed, since a plugin failed";
+      case ERROR -> "failed, since a plugin or an extender failed";
       case SKIPPED -> "not tried, since it is being deleted";
       case INCOMPLETE -> "not tried, since its PodGroup, or a group above it, does not exist";
       case IGNORED -> "not tried, since no profile has the scheduler name " + decision.profile();
@@ -142,6 +142,14 @@ final class AttemptSection {
       return;
     }
     if (scores == null || scores.nodes().size() < 2) {
+      if (scores == null && decision.nodes().fitting() > 1) {
+        page.gap();
+        page.paragraph(
+            0,
+            2,
+            Line.of("Scores", Style.HEADING)
+                .plus("  none: the profile has no plugin at score, so all nodes are equally good"));
+      }
       return;
     }
     page.gap();
@@ -150,9 +158,24 @@ final class AttemptSection {
         .write(page);
   }
 
+  /// Those that there are say something whenever no node fits.
+  private boolean isWithoutPostFilter() {
+    return decision.result() == Result.UNSCHEDULABLE
+        && !isMember
+        && decision.preemptionMessage().isEmpty();
+  }
+
   private void preemption(Page page) {
     PreemptionReport report = decision.preemption();
     if (report == null) {
+      if (isWithoutPostFilter()) {
+        page.gap();
+        page.paragraph(
+            0,
+            2,
+            Line.of("Preemption", Style.HEADING)
+                .plus("  none: the profile has no plugin at postFilter"));
+      }
       return;
     }
     page.gap();

@@ -80,7 +80,8 @@ final class AddedAffinity {
 
     @Override
     public String detail() {
-      return String.join("; ", NodeDifference.ofTerms(required.terms(), node));
+      return String.join("; ", NodeDifference.ofTerms(required.terms(), node))
+          + ", by addedAffinity of the profile";
     }
   }
 }

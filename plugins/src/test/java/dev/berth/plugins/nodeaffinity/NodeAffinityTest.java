@@ -173,7 +173,8 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
 
     assertThat(harness.preFilter()).isEqualTo("Success");
     assertThat(harness.verdicts()).isEqualTo(Map.of("batch", "Success", "web", NOT_ENFORCED));
-    assertThat(harness.details()).isEqualTo(Map.of("web", "pool=web, must be batch"));
+    assertThat(harness.details())
+        .isEqualTo(Map.of("web", "pool=web, must be batch, by addedAffinity of the profile"));
   }
 
   @Test

@@ -174,7 +174,7 @@ final class CheckConfigTest {
         .isEqualTo(Run.berth("check-config", write(CONFIGURATION)).out());
     assertThat(Run.withInput("kind: Pod\napiVersion: v1\n", "check-config", "-").err())
         .startsWith("<stdin>: there is no KubeSchedulerConfiguration of ")
-        .endsWith("in this file, only Pod\n");
+        .endsWith("only Pod; that of a pod of kube-scheduler is the file of its flag --config\n");
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
+import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.PluginSet;
 import dev.berth.api.kubescheduler.Plugins;
 import dev.berth.config.profile.ExpandedProfile;
@@ -36,7 +37,7 @@ public record LoadedConfiguration(
   }
 
   /// What has no effect: names of plugins to disable that would not run, arguments for plugins that
-  /// do not run, and weights of 0.
+  /// do not run, weights of 0, and resources that cannot be ignored.
   ///
   /// @param catalog the plugins that there are
   /// @param gates those with which the configuration was loaded
@@ -46,7 +47,7 @@ public record LoadedConfiguration(
             new ProfileExpander(catalog, gates)
                 .unmatched(configuration, written.value(), defaults.plugins()).stream()
                     .map(this::problem),
-            weightsOfZero())
+            Stream.concat(weightsOfZero(), ignoredInVain()))
         .toList();
   }
 
@@ -71,6 +72,35 @@ public record LoadedConfiguration(
         found.add(
             written.problem(
                 weight, "0 counts as 1; list the plugin under disabled to switch it off"));
+      }
+    }
+  }
+
+  /// Of the resources that NodeResourcesFit is to ignore, those of Kubernetes, which have no
+  /// domain.
+  private Stream<Problem> ignoredInVain() {
+    var found = new ArrayList<Problem>();
+    var profiles = written.value().profiles();
+    for (int i = 0; i < profiles.size(); i++) {
+      var plugins = profiles.get(i).pluginConfig();
+      for (int j = 0; j < plugins.size(); j++) {
+        if (plugins.get(j).args() instanceof NodeResourcesFitArgs args) {
+          String path = "profiles[%d].pluginConfig[%d].args.ignoredResources".formatted(i, j);
+          ignoredInVain(path, args.ignoredResources(), found);
+        }
+      }
+    }
+    return found.stream();
+  }
+
+  private void ignoredInVain(String path, List<String> resources, List<Problem> found) {
+    for (int i = 0; i < resources.size(); i++) {
+      if (!resources.get(i).contains("/")) {
+        found.add(
+            written.problem(
+                "%s[%d]".formatted(path, i),
+                "%s is not ignored: NodeResourcesFit ignores extended resources only, such as example.com/gpu"
+                    .formatted(resources.get(i))));
       }
     }
   }

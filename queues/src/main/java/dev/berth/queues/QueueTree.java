@@ -1,5 +1,6 @@
 package dev.berth.queues;
 
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.queue.Queue;
 import dev.berth.api.queue.QueueApi;
@@ -9,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +109,9 @@ final class QueueTree {
   @Nullable String problem(String name) {
     QueueNode node = nodes.get(name);
     if (node == null) {
-      return problems.getOrDefault(name, "queue \"%s\" does not exist".formatted(name));
+      List<String> near = Nearest.nearest(name, nodes.keySet());
+      String hint = near.isEmpty() ? "" : "; there is " + String.join(", ", near);
+      return problems.getOrDefault(name, "queue \"%s\" does not exist%s".formatted(name, hint));
     }
     if (!node.isLeaf()) {
       return "queue \"%s\" is divided into other queues; pods can wait in %s"

@@ -25,6 +25,8 @@ class QueueTreeTest {
   @Test
   void aQueueThatNobodyMadeDoesNotExist() {
     assertThat(tree().problem("gpu")).isEqualTo("queue \"gpu\" does not exist");
+    assertThat(tree().problem("defualt"))
+        .isEqualTo("queue \"defualt\" does not exist; there is default");
   }
 
   @Test

@@ -138,12 +138,15 @@ public final class ConfigurationFinder {
   }
 
   private String nothing(Collection<String> kinds) {
-    return "there is no %s of %s in this file%s%s%s"
+    return "there is no %s of %s in this file%s%s%s%s"
         .formatted(
             KubeSchedulerConfiguration.KIND,
             KubeSchedulerConfiguration.API_VERSION,
             kinds.isEmpty() ? "" : ", only " + String.join(", ", kinds),
             kinds.contains("Policy") ? "; berth convert-policy makes one of a Policy" : "",
+            kinds.contains("Pod")
+                ? "; that of a pod of kube-scheduler is the file of its flag --config"
+                : "",
             others.isEmpty()
                 ? ""
                 : "; it configures %s, which does not decide as kube-scheduler"

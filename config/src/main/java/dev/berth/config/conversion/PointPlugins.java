@@ -17,6 +17,7 @@ final class PointPlugins {
   PointPlugins(Map<String, @Nullable Object> written) {
     this.written = written;
     enabled = Trees.objects(written.get("enabled"));
+    enabled.forEach(entry -> entry.remove("weight", 0L)); // counts as none
     disabled = Trees.objects(written.get("disabled"));
   }
 

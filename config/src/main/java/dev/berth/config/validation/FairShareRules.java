@@ -42,7 +42,7 @@ public final class FairShareRules {
   private static void name(
       FieldPath path, String name, List<String> known, Set<String> seen, FieldErrors errors) {
     if (!known.contains(name)) {
-      errors.unsupported(path, name, known);
+      errors.unsupported(path, name, known, VolcanoNames.hint(name));
     } else if (!seen.add(name)) {
       errors.duplicate(path, name);
     }

@@ -53,12 +53,20 @@ public final class FieldErrors {
 
   /// A value that is none of a few.
   public void unsupported(FieldPath path, String value, List<String> supported) {
+    unsupported(path, value, supported, "");
+  }
+
+  /// A value that is none of a few.
+  ///
+  /// @param hint what kube-scheduler does not say; begins with a semicolon, or is empty
+  public void unsupported(FieldPath path, String value, List<String> supported, String hint) {
     add(
         path,
-        "Unsupported value: %s: supported values: %s"
+        "Unsupported value: %s: supported values: %s%s"
             .formatted(
                 GoValue.text(value),
-                supported.stream().map(GoValue::text).collect(Collectors.joining(", "))));
+                supported.stream().map(GoValue::text).collect(Collectors.joining(", ")),
+                hint));
   }
 
   private void add(FieldPath path, String body) {

@@ -264,7 +264,8 @@ class KubeBatchConversionTest {
     assertThat(problems(file))
         .containsExactly(
             "f:1: actions[1]: Unsupported value: \"enqueue\": supported values: \"allocate\","
-                + " \"backfill\", \"preempt\", \"reclaim\"",
+                + " \"backfill\", \"preempt\", \"reclaim\"; it is Volcano's, and has no counterpart"
+                + " here: remove it",
             "f:1: actions[2]: Duplicate value: \"allocate\"",
             "f:2: metrics: unknown field \"metrics\"; valid are actions, tiers",
             "f:6: tiers[0].plugins[0].enableJobRead: unknown field \"enableJobRead\"; did you mean"
@@ -272,7 +273,8 @@ class KubeBatchConversionTest {
             "f:8: tiers[0].plugins[0].arguments: Forbidden: gang has no arguments",
             "f:9: tiers[0].plugins[1].name: Unsupported value: \"binpack\": supported values:"
                 + " \"conformance\", \"drf\", \"gang\", \"nodeorder\", \"predicates\","
-                + " \"priority\", \"proportion\"",
+                + " \"priority\", \"proportion\"; it is Volcano's, for which NodeResourcesFit has"
+                + " the scoringStrategy MostAllocated",
             "f:11: tiers[1].plugins[0].enableJobOrder: \"yes please\" is not a boolean",
             "f:12: tiers[1].plugins[0]: PluginOption has no \"name\", which is required",
             "f:12: tiers[1].plugins[1].name: Duplicate value: \"gang\"",

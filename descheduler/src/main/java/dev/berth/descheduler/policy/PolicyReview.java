@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// ignores without a word. For one policy.
 final class PolicyReview {
   private static final String FORMER_VERSION = "descheduler/v1alpha1";
+  private static final String EVICTOR = "DefaultEvictor";
+  private static final Pattern CONFIG_ITEM = Pattern.compile(".*pluginConfig\\[[0-9]+]");
 
   /// What to write in the place of fields of former versions.
   private static final Map<String, String> FORMER_FIELDS =
@@ -147,10 +149,13 @@ final class PolicyReview {
     if (plugins.find(name) != null) {
       return "; arguments of plugins belong into profiles[].pluginConfig[].args";
     }
-    if (object.path().endsWith("]")
-        && object.path().contains("pluginConfig[")
-        && argumentNames(object.text("name")).contains(name)) {
-      return "; it belongs into args, one level below";
+    if (CONFIG_ITEM.matcher(object.path()).matches()) {
+      if (name.equals("pluginConfig")) {
+        return "; arguments are written in args";
+      }
+      if (argumentNames(object.text("name")).contains(name)) {
+        return "; it belongs into args, one level below";
+      }
     }
     var place = places.get(name);
     if (place != null && !place.equals(object.path()) && Nearest.nearest(name, known).isEmpty()) {
@@ -160,6 +165,9 @@ final class PolicyReview {
     if (Nearest.nearest(name, known).isEmpty() && !object.path().contains(".args")) {
       List<String> owners =
           plugins.names().stream().filter(it -> argumentNames(it).contains(name)).toList();
+      if (owners.contains(EVICTOR)) {
+        return "; it belongs into the args of " + EVICTOR;
+      }
       if (owners.size() == 1) {
         return "; it belongs into the args of " + owners.getFirst();
       }
@@ -242,9 +250,7 @@ final class PolicyReview {
               : "%s is no plugin for this extension point%s".formatted(name, points(name)));
     }
     for (var name : profile.enabled(point)) {
-      if (plugins.find(name) != null
-          && profile.config(name) == null
-          && !name.equals("DefaultEvictor")) {
+      if (plugins.find(name) != null && profile.config(name) == null && !name.equals(EVICTOR)) {
         add(enabled, "%s needs an entry in pluginConfig, if only its name".formatted(name));
       }
     }

@@ -57,8 +57,11 @@ final class RemoveDuplicatesPlugin implements BalancePlugin {
 
   private boolean hasOwner(Pod pod) {
     var owners = pod.metadata().ownerReferences();
-    return !owners.isEmpty()
-        && owners.stream().noneMatch(owner -> excludedKinds.contains(owner.kind()));
+    var excluded =
+        owners.stream().filter(owner -> excludedKinds.contains(owner.kind())).findFirst();
+    excluded.ifPresent(
+        owner -> context.log().kept(pod, "pod's owner kind of " + owner.kind() + " is excluded"));
+    return !owners.isEmpty() && excluded.isEmpty();
   }
 
   private List<Pod> choose(Duplicates duplicates, List<Node> nodes) {

@@ -1,0 +1,1 @@
+check-config 315-static-pod-as-configuration.yaml

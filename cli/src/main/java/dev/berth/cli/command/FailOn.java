@@ -39,10 +39,11 @@ enum FailOn {
   }
 
   private static String stuck(List<String> stuck) {
-    return stuck.size() == 1
-        ? stuck.getFirst() + " is stuck"
-        : count(stuck.size(), "", "workloads are stuck, such as ")
-            + (stuck.isEmpty() ? "" : stuck.getFirst());
+    return switch (stuck.size()) {
+      case 0 -> "";
+      case 1 -> stuck.getFirst() + " is stuck";
+      default -> "%s and %,d more are stuck".formatted(stuck.getFirst(), stuck.size() - 1);
+    };
   }
 
   private static String count(int number, String one, String many) {

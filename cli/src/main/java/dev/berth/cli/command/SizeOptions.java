@@ -110,7 +110,7 @@ final class SizeOptions {
       names = "--headroom",
       paramLabel = "PERCENT",
       description =
-          "With --consolidate: how much of its CPU and memory each node keeps free, such as 20%.")
+          "With --consolidate: how much of its CPU and memory each node keeps free, such as 20%%.")
   private String headroom = "";
 
   @Option(

@@ -1,6 +1,8 @@
 package dev.berth.cluster.operators;
 
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Namespace;
+import dev.berth.api.core.Pod;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
@@ -15,6 +17,7 @@ import java.util.stream.Stream;
 public final class OtherControllers {
   private static final String COSCHEDULING = "scheduling.x-k8s.io";
   private static final String KARPENTER = "karpenter.sh";
+  private static final String HELM_HOOK = "helm.sh/hook";
   private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
 
   /// Annotations of namespaces that add to the node selectors of their pods: OpenShift's, and that
@@ -56,7 +59,11 @@ public final class OtherControllers {
             line(
                 others(input, OtherControllers::isNodePool),
                 "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
-                    + " berth capacity --until-fits finds how many"))
+                    + " berth capacity --until-fits finds how many"),
+            line(
+                added(input, OtherControllers::hook),
+                "placed like all others, though Helm runs them at certain times only: the hooks %s;"
+                    + " helm template --no-hooks leaves them out"))
         .flatMap(List::stream)
         .toList();
   }
@@ -82,6 +89,14 @@ public final class OtherControllers {
 
   private static String queue(Manifest manifest) {
     return manifest.metadata().labels().getOrDefault(KUEUE_QUEUE, "");
+  }
+
+  /// Such as `Pod shop/web-test`, of those with pods.
+  private static String hook(Manifest manifest) {
+    boolean hasPods = manifest.object() instanceof Pod || manifest.object() instanceof Job;
+    return hasPods && manifest.metadata().annotations().containsKey(HELM_HOOK)
+        ? manifest.title()
+        : "";
   }
 
   /// Those with such an annotation in which new objects are.

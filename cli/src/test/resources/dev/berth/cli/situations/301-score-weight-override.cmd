@@ -1,0 +1,1 @@
+check-config 301-score-weight-override.yaml

@@ -1,0 +1,1 @@
+check-config 304-ratio-without-shape.yaml

@@ -1,0 +1,1 @@
+check-config 306-percentage-out-of-range.yaml

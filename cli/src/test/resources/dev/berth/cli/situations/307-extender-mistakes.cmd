@@ -1,0 +1,2 @@
+check-config 307-extender-mistakes.yaml
+check-config 307-extender-mistakes.timeout.yaml

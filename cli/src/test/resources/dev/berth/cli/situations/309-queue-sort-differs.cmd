@@ -1,0 +1,1 @@
+check-config 309-queue-sort-differs.yaml

@@ -1,0 +1,1 @@
+check-config 311-plugin-misspelt.yaml

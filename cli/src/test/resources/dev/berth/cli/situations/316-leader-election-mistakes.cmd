@@ -1,0 +1,1 @@
+check-config 316-leader-election-mistakes.yaml

@@ -1,0 +1,1 @@
+convert-policy 318-policy-to-configuration.json

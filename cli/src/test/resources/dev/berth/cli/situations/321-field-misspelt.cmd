@@ -1,0 +1,1 @@
+check-config 321-field-misspelt.yaml

@@ -1,0 +1,1 @@
+snapshot --kubeconfig 329-credential-plugin-missing.yaml

@@ -1,0 +1,1 @@
+disrupt 331-zone-loss-hard-spread.yaml --every-zone

@@ -1,0 +1,1 @@
+disrupt 332-zone-loss-nodes-stay.yaml --lose zone=a

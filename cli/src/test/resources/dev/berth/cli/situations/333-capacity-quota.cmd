@@ -1,0 +1,1 @@
+capacity 333-capacity-quota.yaml --podspec 333-capacity-quota.web.yaml

@@ -1,0 +1,1 @@
+capacity 336-consolidate-what-autoscalers-skip.yaml --consolidate

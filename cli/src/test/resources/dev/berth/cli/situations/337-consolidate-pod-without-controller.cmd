@@ -1,0 +1,1 @@
+capacity 337-consolidate-pod-without-controller.yaml --consolidate

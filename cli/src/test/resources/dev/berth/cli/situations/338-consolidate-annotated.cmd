@@ -1,0 +1,1 @@
+capacity 338-consolidate-annotated.yaml --consolidate

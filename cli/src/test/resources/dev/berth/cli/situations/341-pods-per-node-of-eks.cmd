@@ -1,0 +1,1 @@
+explain deploy/web 341-pods-per-node-of-eks.yaml

@@ -1,0 +1,1 @@
+disrupt 346-drain-local-volume.yaml --drain n1

@@ -1,0 +1,1 @@
+disrupt 350-taint-noexecute.yaml --taint dedicated=infra:NoExecute@n1

@@ -1,0 +1,1 @@
+disrupt 351-lost-node-statefulset.yaml --lose n1

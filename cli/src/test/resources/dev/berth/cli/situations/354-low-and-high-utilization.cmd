@@ -1,0 +1,1 @@
+check-config 354-low-and-high-utilization.policy.yaml

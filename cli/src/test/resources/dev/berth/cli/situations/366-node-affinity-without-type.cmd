@@ -1,0 +1,1 @@
+deschedule --policy-config-file 366-node-affinity-without-type.policy.yaml 366-node-affinity-without-type.yaml

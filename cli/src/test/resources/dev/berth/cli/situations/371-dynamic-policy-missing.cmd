@@ -1,0 +1,2 @@
+check-config 371-dynamic-policy-missing.yaml
+check-config 371-dynamic-policy-missing.load.yaml

@@ -1,0 +1,1 @@
+check-config 375-coscheduling-configuration.yaml

@@ -1,0 +1,1 @@
+simulate 376-pod-group-without-gate.yaml

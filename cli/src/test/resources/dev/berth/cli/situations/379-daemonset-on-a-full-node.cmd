@@ -1,0 +1,1 @@
+explain ds/agent 379-daemonset-on-a-full-node.yaml

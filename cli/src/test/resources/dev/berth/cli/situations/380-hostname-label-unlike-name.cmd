@@ -1,0 +1,1 @@
+explain deploy/web 380-hostname-label-unlike-name.yaml

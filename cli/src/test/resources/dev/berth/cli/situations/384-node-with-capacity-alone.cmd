@@ -1,0 +1,1 @@
+simulate 384-node-with-capacity-alone.yaml

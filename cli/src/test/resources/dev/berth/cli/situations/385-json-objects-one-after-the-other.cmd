@@ -1,0 +1,1 @@
+simulate 385-json-objects-one-after-the-other.json

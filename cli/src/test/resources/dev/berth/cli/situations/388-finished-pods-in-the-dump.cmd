@@ -1,0 +1,1 @@
+simulate 388-finished-pods-in-the-dump.yaml

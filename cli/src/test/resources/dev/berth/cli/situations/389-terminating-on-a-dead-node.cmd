@@ -1,0 +1,1 @@
+explain deploy/new 389-terminating-on-a-dead-node.yaml

@@ -1,0 +1,1 @@
+simulate 391-tab-in-yaml.yaml

@@ -1,0 +1,1 @@
+explain default/job-1 393-kueue-gated-pod.yaml

@@ -3,6 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.update.Replacement;
+import dev.berth.cluster.workload.AutoscaledWorkload;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.io.PrintStream;
@@ -63,6 +64,7 @@ final class InputNotices {
       notes.assume(made);
     }
     changes(cluster.replacements(), notes);
+    autoscaled(cluster.autoscaled(), notes);
   }
 
   /// `Skipped: 3 ServiceMonitor`; empty if all that is not read has nothing to do with pods.
@@ -83,6 +85,26 @@ final class InputNotices {
     if (changed.size() > FEW) {
       notes.assume("Changed: %,d more objects".formatted(changed.size() - FEW));
     }
+  }
+
+  private static void autoscaled(List<AutoscaledWorkload> workloads, RunNotes notes) {
+    workloads.stream().limit(FEW).forEach(it -> notes.assume(autoscaled(it)));
+    if (workloads.size() > FEW) {
+      notes.assume(
+          "Autoscaled: %,d more workloads with other replicas than they specify"
+              .formatted(workloads.size() - FEW));
+    }
+  }
+
+  private static String autoscaled(AutoscaledWorkload workload) {
+    return "Autoscaled: %s: %,d replicas instead of the specified %,d, since HorizontalPodAutoscaler %s has %s: %,d"
+        .formatted(
+            workload.title(),
+            workload.replicas(),
+            workload.specified(),
+            workload.autoscaler(),
+            workload.bound(),
+            workload.limit());
   }
 
   /// `Simulated pods: 4 for Deployment shop/web`; empty if no workload is new.

@@ -8,6 +8,7 @@ import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.PodObstacle;
+import dev.berth.cluster.workload.AutoscaledWorkload;
 import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.Drain;
 import dev.berth.cluster.workload.Rollout;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
 /// @param inFailedGroups the members of those groups that were not placed as a whole
 /// @param queues each before those below it; empty without the plugin FairShare
 /// @param rollouts how far the workloads have come that are new or have changed
+/// @param autoscaled the workloads with another number of pods than they specify
 /// @param idle the new workloads that want no pods
 /// @param obstacles what keeps pods from running that have a node
 /// @param refusals the objects of the input that an API server would not store
@@ -42,6 +44,7 @@ public record Report(
     Set<ObjectKey> inFailedGroups,
     List<QueueShare> queues,
     List<Rollout> rollouts,
+    List<AutoscaledWorkload> autoscaled,
     List<Shortfall> idle,
     List<PodObstacle> obstacles,
     List<Refusal> refusals,
@@ -57,6 +60,7 @@ public record Report(
     inFailedGroups = Set.copyOf(inFailedGroups);
     queues = List.copyOf(queues);
     rollouts = List.copyOf(rollouts);
+    autoscaled = List.copyOf(autoscaled);
     idle = List.copyOf(idle);
     obstacles = List.copyOf(obstacles);
     refusals = List.copyOf(refusals);
@@ -88,6 +92,7 @@ public record Report(
         tally.members(groups.stream().filter(GroupSummary::hasFailed).toList()),
         queues,
         rollouts,
+        simulated.autoscaled(),
         idle(rollouts, simulated),
         simulated.controllers().obstacles(),
         simulated.refusals(),

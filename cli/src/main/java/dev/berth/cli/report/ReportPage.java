@@ -28,7 +28,7 @@ public final class ReportPage {
     var names =
         NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isOnScreen());
     page.paragraph(0, summary());
-    new RolloutSection(report.rollouts(), all).write(page);
+    new RolloutSection(report.rollouts(), report.autoscaled(), all).write(page);
     new ObstacleSection(report.obstacles(), all).write(page);
     if (!report.waitingAlone().isEmpty()) {
       page.heading(Line.of("Waiting", Style.HEADING));

@@ -1,29 +1,38 @@
 package dev.berth.cli.report;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.workload.AutoscaledWorkload;
 import dev.berth.cluster.workload.Rollout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/// How far workloads have come: those that are stuck, one by one, and those that are complete in a
-/// line. Nothing is written about new workloads whose pods all run, or wait like any others.
+/// How far workloads have come: those that are stuck, and those whose autoscaler wants another
+/// number of pods than they specify, one by one; those that are complete otherwise in a line.
+/// Nothing is written about other new workloads whose pods all run, or wait like any others.
 final class RolloutSection {
   /// So many complete ones are named.
   private static final int FEW = 3;
 
+  private final Map<String, AutoscaledWorkload> autoscaled;
   private final List<Rollout> stuck;
   private final List<Rollout> complete;
   private final boolean all;
 
+  /// @param autoscaled the workloads with another number of pods than they specify
   /// @param all whether to name each that is complete, too
-  RolloutSection(List<Rollout> rollouts, boolean all) {
+  RolloutSection(List<Rollout> rollouts, List<AutoscaledWorkload> autoscaled, boolean all) {
+    this.autoscaled =
+        autoscaled.stream().collect(toMap(AutoscaledWorkload::title, workload -> workload));
     stuck = rollouts.stream().filter(RolloutSection::isStuck).toList();
     complete =
         rollouts.stream()
             .filter(Rollout::isComplete)
-            .filter(it -> it.isUpdate() || !it.waited().isEmpty())
+            .filter(it -> it.isUpdate() || !it.waited().isEmpty() || isAutoscaled(it))
             .toList();
     this.all = all;
   }
@@ -34,6 +43,10 @@ final class RolloutSection {
         && (rollout.isUpdate() || rollout.missing() > 0 || !rollout.obstacles().isEmpty());
   }
 
+  private boolean isAutoscaled(Rollout rollout) {
+    return autoscaled.containsKey(rollout.title());
+  }
+
   void write(Page page) {
     if (stuck.isEmpty() && complete.isEmpty()) {
       return;
@@ -42,14 +55,21 @@ final class RolloutSection {
     stuck.forEach(rollout -> write(page, rollout));
     if (all || complete.size() <= FEW) {
       complete.forEach(rollout -> write(page, rollout));
-    } else {
+      return;
+    }
+    var named = complete.stream().filter(this::isAutoscaled).toList();
+    named.forEach(rollout -> write(page, rollout));
+    if (named.size() < complete.size()) {
       page.line(
-          Line.of("  %,d rollouts are complete".formatted(complete.size()), Style.GOOD)
+          Line.of(
+                  "  %,d %srollouts are complete"
+                      .formatted(complete.size() - named.size(), named.isEmpty() ? "" : "other "),
+                  Style.GOOD)
               .plus("; --all names them", Style.FAINT));
     }
   }
 
-  private static void write(Page page, Rollout rollout) {
+  private void write(Page page, Rollout rollout) {
     page.paragraph(
         2,
         4,
@@ -58,7 +78,7 @@ final class RolloutSection {
             .plus(Line.of(text(rollout))));
   }
 
-  private static String text(Rollout rollout) {
+  private String text(Rollout rollout) {
     var parts = new ArrayList<String>();
     parts.add(
         "%s: %,d of %s %s"
@@ -67,6 +87,17 @@ final class RolloutSection {
                 rollout.ready(),
                 ReportPage.count(rollout.desired(), rollout.isUpdate() ? "new pod" : "pod"),
                 rollout.ready() == 1 ? "runs" : "run"));
+    var bounded = autoscaled.get(rollout.title());
+    if (bounded != null) {
+      parts.add(
+          "%,d %s specified, but HorizontalPodAutoscaler %s has %s: %,d"
+              .formatted(
+                  bounded.specified(),
+                  bounded.specified() == 1 ? "is" : "are",
+                  bounded.autoscaler(),
+                  bounded.bound(),
+                  bounded.limit()));
+    }
     if (rollout.outdated() > 0) {
       parts.add(
           "%s of the old template %s"

@@ -1,14 +1,10 @@
 package dev.berth.cluster.workload;
 
-import dev.berth.api.apps.Deployment;
-import dev.berth.api.apps.ReplicaSet;
-import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
-import dev.berth.api.core.ReplicationController;
-import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +18,11 @@ final class Autoscaling {
 
   private final Map<KindKey, HorizontalPodAutoscaler> autoscalers = new HashMap<>();
   private final boolean atMaximum;
+  private final List<AutoscaledWorkload> overridden = new ArrayList<>();
 
-  private Autoscaling(List<Manifest> manifests, boolean atMaximum) {
+  /// @param manifests with the autoscalers
+  /// @param atMaximum whether their targets have as many pods as they may have
+  Autoscaling(List<Manifest> manifests, boolean atMaximum) {
     this.atMaximum = atMaximum;
     for (var manifest : manifests) {
       if (manifest.object() instanceof HorizontalPodAutoscaler autoscaler) {
@@ -35,41 +34,42 @@ final class Autoscaling {
     }
   }
 
-  /// The objects, scaled.
-  static List<Manifest> apply(List<Manifest> manifests, boolean atMaximum) {
-    var autoscaling = new Autoscaling(manifests, atMaximum);
-    return autoscaling.autoscalers.isEmpty()
-        ? manifests
-        : manifests.stream().map(manifest -> manifest.with(autoscaling.scaled(manifest))).toList();
-  }
-
-  private KubernetesObject scaled(Manifest manifest) {
-    var object = manifest.object();
-    var autoscaler = autoscalers.get(KindKey.of(manifest));
+  /// The object, scaled.
+  Manifest scaled(Manifest manifest) {
+    var workload = KindKey.of(manifest);
+    var autoscaler = autoscalers.get(workload);
     if (autoscaler == null) {
-      return object;
+      return manifest;
     }
-    return switch (object) {
-      case Deployment it ->
-          it.withSpec(it.spec().withReplicas(replicas(it.spec().replicas(), autoscaler)));
-      case StatefulSet it ->
-          it.withSpec(it.spec().withReplicas(replicas(it.spec().replicas(), autoscaler)));
-      case ReplicaSet it ->
-          it.withSpec(it.spec().withReplicas(replicas(it.spec().replicas(), autoscaler)));
-      case ReplicationController it ->
-          new ReplicationController(
-              it.metadata(), it.spec().withReplicas(replicas(it.spec().replicas(), autoscaler)));
-      default -> object;
-    };
+    var written = Workloads.specifiedReplicas(manifest.object());
+    return manifest.with(
+        Workloads.withReplicas(manifest.object(), replicas(workload, written, autoscaler)));
   }
 
-  private int replicas(@Nullable Integer written, HorizontalPodAutoscaler autoscaler) {
+  private int replicas(
+      KindKey workload, @Nullable Integer written, HorizontalPodAutoscaler autoscaler) {
     var replicas = ReplicaSetController.orOne(written);
     var max = Math.max(1, autoscaler.spec().maxReplicas());
     var min = Math.clamp(ReplicaSetController.orOne(autoscaler.spec().minReplicas()), 1, max);
     if (replicas == 0) {
       return 0;
     }
-    return atMaximum ? max : Math.clamp(replicas, min, max);
+    var bounded = Math.clamp(replicas, min, max);
+    if (written != null && bounded != written) {
+      overridden.add(
+          new AutoscaledWorkload(
+              workload,
+              written,
+              atMaximum ? max : bounded,
+              autoscaler.metadata().name(),
+              bounded < written ? "maxReplicas" : "minReplicas",
+              bounded));
+    }
+    return atMaximum ? max : bounded;
+  }
+
+  /// The workloads so far that specify fewer or more pods than their autoscalers allow.
+  List<AutoscaledWorkload> overridden() {
+    return List.copyOf(overridden);
   }
 }

@@ -42,6 +42,7 @@ final class ClusterAssembly {
   private final TemplateComparison templates;
   private final UnaryOperator<KubernetesObject> edit;
   private final Map<KindKey, KubernetesObject> former = new HashMap<>();
+  private List<AutoscaledWorkload> autoscaled = List.of();
 
   /// @param specified what makes further pods, and is not in the cluster
   /// @param edit what is changed of the objects in the end, as by `kubectl edit`
@@ -106,6 +107,7 @@ final class ClusterAssembly {
         updates.replacements(),
         written,
         normalized.refusals(),
+        autoscaled,
         new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
         problems.isEmpty() ? templates(more, cluster) : List.of());
   }
@@ -153,11 +155,14 @@ final class ClusterAssembly {
   /// The objects after what autoscalers, the clock, `kubectl cordon` and the edit do to them.
   private List<Manifest> adjusted(List<Manifest> written) {
     var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
+    var autoscaling = new Autoscaling(due, settings.atMaximum());
     var adjusted =
-        Autoscaling.apply(due, settings.atMaximum()).stream()
+        due.stream()
+            .map(autoscaling::scaled)
             .map(this::cordoned)
             .map(manifest -> manifest.map(edit))
             .toList();
+    autoscaled = autoscaling.overridden();
     var before = new HashMap<KindKey, KubernetesObject>();
     written.forEach(manifest -> before.put(KindKey.of(manifest), manifest.object()));
     for (var manifest : adjusted) {

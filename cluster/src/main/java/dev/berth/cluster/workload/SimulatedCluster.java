@@ -21,6 +21,7 @@ import java.util.function.UnaryOperator;
 /// @param manifests the objects of the input as an API server would hold them, and where they are
 ///   written; behind them those that it would not store
 /// @param refusals the new objects that an API server would not store
+/// @param autoscaled the workloads with fewer or more pods than they specify
 /// @param specifiedPods the pods that the input specifies, one of each workload
 /// @param templates make further pods, of objects that are not in the cluster
 public record SimulatedCluster(
@@ -30,6 +31,7 @@ public record SimulatedCluster(
     List<Replacement> replacements,
     List<Manifest> manifests,
     List<Refusal> refusals,
+    List<AutoscaledWorkload> autoscaled,
     SpecifiedPods specifiedPods,
     List<ReplicaTemplate> templates) {
 
@@ -37,6 +39,7 @@ public record SimulatedCluster(
     replacements = List.copyOf(replacements);
     manifests = List.copyOf(manifests);
     refusals = List.copyOf(refusals);
+    autoscaled = List.copyOf(autoscaled);
     templates = List.copyOf(templates);
   }
 

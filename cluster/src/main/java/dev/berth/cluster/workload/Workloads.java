@@ -75,12 +75,39 @@ public final class Workloads {
   ///
   /// @param otherwise if it does not say
   static int replicas(KubernetesObject workload, int otherwise) {
+    return isScalable(workload)
+        ? ReplicaSetController.orOne(specifiedReplicas(workload))
+        : otherwise;
+  }
+
+  /// Whether the object has a number of replicas.
+  public static boolean isScalable(KubernetesObject object) {
+    return object instanceof Deployment
+        || object instanceof StatefulSet
+        || object instanceof ReplicaSet
+        || object instanceof ReplicationController;
+  }
+
+  /// `spec.replicas` of a workload; null if it does not say, or has no such field.
+  static @Nullable Integer specifiedReplicas(KubernetesObject workload) {
     return switch (workload) {
-      case Deployment it -> ReplicaSetController.orOne(it.spec().replicas());
-      case StatefulSet it -> ReplicaSetController.orOne(it.spec().replicas());
-      case ReplicaSet it -> ReplicaSetController.orOne(it.spec().replicas());
-      case ReplicationController it -> ReplicaSetController.orOne(it.spec().replicas());
-      default -> otherwise;
+      case Deployment it -> it.spec().replicas();
+      case StatefulSet it -> it.spec().replicas();
+      case ReplicaSet it -> it.spec().replicas();
+      case ReplicationController it -> it.spec().replicas();
+      default -> null;
+    };
+  }
+
+  /// The object with another number of replicas; the same if it has no such number.
+  public static KubernetesObject withReplicas(KubernetesObject object, int replicas) {
+    return switch (object) {
+      case Deployment it -> it.withSpec(it.spec().withReplicas(replicas));
+      case StatefulSet it -> it.withSpec(it.spec().withReplicas(replicas));
+      case ReplicaSet it -> it.withSpec(it.spec().withReplicas(replicas));
+      case ReplicationController it ->
+          new ReplicationController(it.metadata(), it.spec().withReplicas(replicas));
+      default -> object;
     };
   }
 

@@ -46,7 +46,7 @@ final class BudgetCheck {
                 .formatted(target.withoutScale()),
             "Write minAvailable with a number of pods",
             findings);
-      } else if (target.desiredHealthy() >= target.expectedPods()) {
+      } else if (target.keepsAll()) {
         blocks(target, spec, findings);
       } else if (target.keepsUnready()) {
         keepsUnready(target, spec.field("unhealthyPodEvictionPolicy"), findings);
@@ -58,14 +58,14 @@ final class BudgetCheck {
   private void selectsNone(PodDisruptionBudget budget, FieldLocation place, Findings findings) {
     var selector = Selector.of(budget.spec().selector());
     String namespace = budget.metadata().namespace();
-    if (cluster.hasUnknownPods(namespace)) {
+    var pods =
+        cluster.pods().stream().filter(it -> it.metadata().namespace().equals(namespace)).toList();
+    // Those that it selects may be refused, or not wanted by now: its labels are right.
+    if (cluster.hasUnknownPods(namespace)
+        || pods.stream().anyMatch(pod -> selector.matches(pod.metadata().labels()))) {
       return;
     }
-    var labels =
-        new PodLabels(
-            cluster.pods().stream()
-                .filter(it -> it.metadata().namespace().equals(namespace))
-                .toList());
+    var labels = new PodLabels(pods);
     findings.add(
         Rule.BUDGET_SELECTS_NO_POD,
         place,
@@ -75,14 +75,13 @@ final class BudgetCheck {
   }
 
   private static void blocks(DisruptionTarget target, FieldLocation spec, Findings findings) {
-    int expected = target.expectedPods();
-    boolean isOne = expected == 1;
     blocks(
         target,
         spec,
-        "%,d of %,d %s to be healthy, so none is ever evicted, and no node of theirs can be drained"
-            .formatted(target.desiredHealthy(), expected, isOne ? "pod has" : "pods have"),
-        isOne ? "Run 2 replicas or more, or allow maxUnavailable: 1" : "Allow maxUnavailable: 1",
+        target.requirement() + ", so none is ever evicted, and no node of theirs can be drained",
+        target.expectedPods() == 1
+            ? "Run 2 replicas or more, or allow maxUnavailable: 1"
+            : "Allow maxUnavailable: 1",
         findings);
   }
 

@@ -56,6 +56,9 @@ final class LintedCluster {
   private final NodeLabels labels;
   private final Set<Kind<?>> kinds = new HashSet<>();
 
+  /// The UIDs of workloads of which a pod was refused.
+  private final Set<String> refused = new HashSet<>();
+
   LintedCluster(LintRequest request) {
     settings = request.settings();
     objects = request.cluster().objects();
@@ -67,6 +70,9 @@ final class LintedCluster {
     gates = request.settings().featureGates();
     profiles = request.settings().profiles().stream().map(ExpandedProfile::schedulerName).toList();
     request.cluster().manifests().forEach(it -> kinds.add(Kinds.of(it.object())));
+    request.cluster().controllers().rollouts().stream()
+        .filter(rollout -> rollout.refusal() != null)
+        .forEach(rollout -> refused.add(rollout.workload().metadata().uid()));
     ports = EnginePorts.immediate(request.clock(), objects, Extenders.NONE);
     current = new Engine(request.settings(), ports);
     objects.watch(current::apply);
@@ -96,6 +102,14 @@ final class LintedCluster {
   /// Whether the input has any object of the kind. A dump without any may be one of other kinds.
   boolean has(Kind<?> kind) {
     return kinds.contains(kind);
+  }
+
+  /// Whether the pod is not there, since it was refused: not one that would be refused by now, and
+  /// runs.
+  boolean lacks(SpecifiedPod pod) {
+    return pod.manifest().object() instanceof Pod
+        ? pod.refusal() != null
+        : refused.contains(pod.manifest().object().metadata().uid());
   }
 
   /// Whether pods are scheduled as groups.

@@ -54,6 +54,7 @@ public final class Linter {
     }
     var linted = request.cluster().manifests().stream().filter(request.isLinted()).toList();
     new ClaimCheck(cluster).check(linted, findings);
+    new AutoscalerCheck(cluster).check(linted, findings);
     new BudgetCheck(cluster, request.cluster().controllers().disruptionTargets())
         .check(linted, findings);
     new GroupCheck(cluster).check(linted, findings);

@@ -32,7 +32,7 @@ final class ReferenceCheck implements PodCheck {
     scheduler(pod, spec.field("schedulerName"), findings);
     resourceClaims(pod, spec.field("resourceClaims"), findings);
     if (specified.refusal() != null) {
-      refusal(pod, specified.refusal(), spec, findings);
+      refusal(specified, specified.refusal(), spec, findings);
     }
   }
 
@@ -102,13 +102,15 @@ final class ReferenceCheck implements PodCheck {
     }
   }
 
-  private void refusal(Pod pod, Refusal refusal, FieldLocation spec, Findings findings) {
+  private void refusal(
+      SpecifiedPod specified, Refusal refusal, FieldLocation spec, Findings findings) {
+    Pod pod = specified.pod();
     String priorityClass = pod.spec().priorityClassName();
     String runtimeClass = pod.spec().runtimeClassName();
     if (!priorityClass.isEmpty()
         && !priorityClass.startsWith(BUILT_IN)
         && isAbsent(PriorityClass.class, priorityClass)) {
-      if (cluster.has(Kinds.PRIORITY_CLASS)) {
+      if (cluster.has(Kinds.PRIORITY_CLASS) || cluster.lacks(specified)) {
         findings.add(
             Rule.PRIORITY_CLASS_UNKNOWN,
             spec.field("priorityClassName"),

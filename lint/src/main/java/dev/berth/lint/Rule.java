@@ -60,6 +60,7 @@ public enum Rule {
   PARENT_GROUP_UNKNOWN(Severity.ERROR, "the group that a group is to be in does not exist"),
   GANG_INCOMPLETE(Severity.WARNING, "a gang requires more pods or groups than there are"),
   REFUSED(Severity.ERROR, "the API server would not store the pod"),
+  AUTOSCALER_TARGET_UNKNOWN(Severity.WARNING, "what an autoscaler is to scale does not exist"),
   BUDGET_BLOCKS_EVICTIONS(Severity.WARNING, "the disruption budget never allows an eviction"),
   BUDGET_KEEPS_UNREADY_PODS(
       Severity.WARNING, "too few pods are ready, so not even those that are not can be evicted"),

@@ -459,7 +459,8 @@ final class PodFindingsTest {
   /// A dump of nodes and pods says nothing about classes.
   @Test
   void namesOfKindsThatTheInputLacksAreNotFound() {
-    assertThat(findings("priorityClassName: high")).isEmpty();
+    var stored = web("priorityClassName: high, priority: 7").replace("{name:", "{uid: u, name:");
+    assertThat(LintedText.lint(LintedText.NODES, stored)).isEmpty();
     assertThat(findings("volumes: [{name: v, persistentVolumeClaim: {claimName: data}}]"))
         .isEmpty();
   }

@@ -373,6 +373,58 @@ final class WorkloadFindingsTest {
                 + " maxUnavailable: 1");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Deployment | web |",
+        "Deployment | wep | warning autoscaler-target-unknown spec.scaleTargetRef.name: Write web",
+        "Deployment | shop | warning autoscaler-target-unknown spec.scaleTargetRef.name: Name a"
+            + " Deployment of namespace default",
+        "StatefulSet | web | warning autoscaler-target-unknown spec.scaleTargetRef.kind: Write"
+            + " Deployment",
+        "StatefulSet | db |", // the input has none at all
+        "Rollout | web |",
+      })
+  void anAutoscalerOfNothingIsFound(String kind, String name, String finding) {
+    var autoscaler =
+        """
+        ---
+        apiVersion: autoscaling/v2
+        kind: HorizontalPodAutoscaler
+        metadata: {name: web}
+        spec: {scaleTargetRef: {apiVersion: apps/v1, kind: %s, name: %s}, maxReplicas: 3}
+        """
+            .formatted(kind, name);
+
+    assertThat(LintedText.lint(LintedText.NODES, LintedText.deployment("web", 1, "") + autoscaler))
+        .extracting(LintedText::line)
+        .isEqualTo(finding == null ? List.of() : List.of(finding));
+  }
+
+  /// Its budget selects the pods that are refused: nothing is wrong with its labels.
+  @Test
+  void aClassThatNewPodsAreRefusedForIsFound() {
+    var workload =
+        LintedText.deployment("web", 3, "priorityClassName: high")
+            + budget("web", "maxUnavailable: 1", "app: web");
+
+    assertThat(LintedText.lint(LintedText.NODES, workload))
+        .extracting(LintedText::line)
+        .containsExactly(
+            "error priority-class-unknown spec.template.spec.priorityClassName: Create it, or name"
+                + " one that is there");
+  }
+
+  @Test
+  void aClassOfPodsThatAreNotWantedByNowIsNotFound() {
+    var workload =
+        LintedText.deployment("web", 0, "priorityClassName: high")
+            + budget("web", "maxUnavailable: 1", "app: web");
+
+    assertThat(LintedText.lint(LintedText.NODES, workload)).isEmpty();
+  }
+
   /// A gang of three, of which so many pods are there.
   @ParameterizedTest
   @CsvSource(

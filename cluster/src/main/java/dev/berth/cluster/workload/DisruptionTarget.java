@@ -104,6 +104,17 @@ public record DisruptionTarget(
         && Selector.of(budget.spec().selector()).matches(pod.metadata().labels());
   }
 
+  /// Whether the budget keeps all of its pods, so that none of them is ever evicted.
+  public boolean keepsAll() {
+    return !pods.isEmpty() && desiredHealthy >= expectedPods;
+  }
+
+  /// Such as `4 of 4 pods have to be healthy`.
+  public String requirement() {
+    return "%,d of %,d %s to be healthy"
+        .formatted(desiredHealthy, expectedPods, expectedPods == 1 ? "pod has" : "pods have");
+  }
+
   /// How many pods the workloads of these specify.
   private static int expected(List<Pod> pods, Function<Pod, @Nullable KubernetesObject> workloads) {
     var counted = new HashSet<String>();

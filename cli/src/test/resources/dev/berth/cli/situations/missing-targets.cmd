@@ -1,0 +1,1 @@
+check-config --cluster missing-targets.yaml

@@ -6,11 +6,12 @@ import java.util.List;
 /// Which node pool a node is in: what providers and autoscalers call it by, or else its instance
 /// type.
 ///
-/// @param label the label whose values are the pools; empty for the first of [#KNOWN] that a node
-///   has
+/// @param label the label whose values are the pools; empty for the first of the usual ones that a
+///   node has
 public record NodePools(String label) {
-  /// The labels by which pools are known, the most telling first.
-  public static final List<String> KNOWN =
+  /// The labels by which clouds, autoscalers and Cluster API tell pools of nodes, the most telling
+  /// first.
+  public static final List<String> LABELS =
       List.of(
           "karpenter.sh/nodepool",
           "cloud.google.com/gke-nodepool",
@@ -28,15 +29,22 @@ public record NodePools(String label) {
           "machine.openshift.io/machine-set",
           "node-pool",
           "nodepool",
-          "node.kubernetes.io/instance-type",
-          "beta.kubernetes.io/instance-type");
+          "pool");
 
-  private static final List<String> ZONES =
+  /// The labels that tell zones.
+  public static final List<String> ZONES =
       List.of("topology.kubernetes.io/zone", "failure-domain.beta.kubernetes.io/zone");
+
+  private static final List<String> INSTANCE_TYPES =
+      List.of("node.kubernetes.io/instance-type", "beta.kubernetes.io/instance-type");
 
   /// The name of the node's pool; empty if it has none.
   public String of(Node node) {
-    return label.isEmpty() ? first(node, KNOWN) : first(node, List.of(label));
+    if (!label.isEmpty()) {
+      return first(node, List.of(label));
+    }
+    String pool = first(node, LABELS);
+    return pool.isEmpty() ? first(node, INSTANCE_TYPES) : pool;
   }
 
   /// The node's zone; empty if it has none.
@@ -44,7 +52,8 @@ public record NodePools(String label) {
     return first(node, ZONES);
   }
 
-  private static String first(Node node, List<String> labels) {
+  /// The value of the first of the labels that the node has; empty if it has none.
+  public static String first(Node node, List<String> labels) {
     for (String label : labels) {
       String value = node.metadata().labels().getOrDefault(label, "");
       if (!value.isEmpty()) {

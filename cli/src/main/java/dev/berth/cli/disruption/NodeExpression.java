@@ -1,6 +1,7 @@
 package dev.berth.cli.disruption;
 
 import dev.berth.api.core.Node;
+import dev.berth.capacity.fit.NodePools;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -14,26 +15,6 @@ import java.util.function.Predicate;
 ///
 /// @param text as it is written
 public record NodeExpression(String text) {
-  private static final List<String> ZONE_LABELS =
-      List.of("topology.kubernetes.io/zone", "failure-domain.beta.kubernetes.io/zone");
-
-  /// The labels by which clouds, Karpenter and Cluster API tell pools of nodes.
-  private static final List<String> POOL_LABELS =
-      List.of(
-          "cloud.google.com/gke-nodepool",
-          "eks.amazonaws.com/nodegroup",
-          "alpha.eksctl.io/nodegroup-name",
-          "kubernetes.azure.com/agentpool",
-          "agentpool",
-          "karpenter.sh/nodepool",
-          "doks.digitalocean.com/node-pool",
-          "k8s.scaleway.com/pool-name",
-          "ibm-cloud.kubernetes.io/worker-pool-name",
-          "cluster.x-k8s.io/deployment-name",
-          "node-pool",
-          "nodepool",
-          "pool");
-
   /// What `zone` and `pool` stand for.
   public enum Group {
     ZONE,
@@ -41,18 +22,14 @@ public record NodeExpression(String text) {
 
     /// The node's zone, or pool; empty if it has none.
     public String of(Node node) {
-      return labels().stream()
-          .map(label -> node.metadata().labels().getOrDefault(label, ""))
-          .filter(value -> !value.isEmpty())
-          .findFirst()
-          .orElse("");
+      return NodePools.first(node, labels());
     }
 
     /// The labels that tell it.
     public List<String> labels() {
       return switch (this) {
-        case ZONE -> ZONE_LABELS;
-        case POOL -> POOL_LABELS;
+        case ZONE -> NodePools.ZONES;
+        case POOL -> NodePools.LABELS;
       };
     }
   }

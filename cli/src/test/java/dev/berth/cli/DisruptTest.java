@@ -55,6 +55,7 @@ final class DisruptTest {
       strings = {
         "--drain node-a,node-c --pod-start 1500ms",
         "--drain node-a,node-b,node-c --force",
+        "--drain node-a,node-c --force",
         "--lose zone=b",
         "--upgrade pool=web",
         "--every-node",

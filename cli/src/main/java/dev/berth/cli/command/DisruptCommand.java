@@ -146,12 +146,10 @@ final class DisruptCommand implements Callable<Integer> {
       var actions =
           disruption.actions(
               options.drained(), scenario.cluster().cluster().objects().list(Node.class));
-      outcome =
-          new DisruptionOutcome(
-              scenario.run(actions, disruption.settings(), notes, progress), notes);
+      outcome = scenario.run(actions, disruption.settings(), notes, progress);
     }
     notes.print(streams.err());
-    write(outcome::write, () -> new DisruptionPage(outcome.report(), all).write(Page.of(streams)));
+    write(outcome::write, () -> new DisruptionPage(outcome, all).write(Page.of(streams)));
     return exitCode(outcome);
   }
 

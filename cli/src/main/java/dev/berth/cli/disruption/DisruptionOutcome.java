@@ -13,8 +13,13 @@ import java.util.stream.Stream;
 
 /// What a disruption came to.
 ///
+/// @param help what would let drains end that have not, the best first
 /// @param notes about the run
-public record DisruptionOutcome(DisruptionReport report, RunNotes notes) implements RunFindings {
+public record DisruptionOutcome(DisruptionReport report, List<DrainHelp> help, RunNotes notes)
+    implements RunFindings {
+  public DisruptionOutcome {
+    help = List.copyOf(help);
+  }
 
   /// Pods that wait in the end because of the disruption.
   @Override
@@ -44,7 +49,7 @@ public record DisruptionOutcome(DisruptionReport report, RunNotes notes) impleme
 
   /// The document, as maps and lists.
   public Map<String, Object> tree() {
-    return DisruptionTree.of(report, notes);
+    return DisruptionTree.of(report, help, notes);
   }
 
   /// Writes it as a document.

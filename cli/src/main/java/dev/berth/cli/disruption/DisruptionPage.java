@@ -29,11 +29,13 @@ public final class DisruptionPage {
           "PreemptionByScheduler", "preempted");
 
   private final DisruptionReport report;
+  private final List<DrainHelp> help;
   private final boolean all;
 
   /// @param all whether to show every pod and every node, however many
-  public DisruptionPage(DisruptionReport report, boolean all) {
-    this.report = report;
+  public DisruptionPage(DisruptionOutcome outcome, boolean all) {
+    report = outcome.report();
+    help = outcome.help();
     this.all = all;
   }
 
@@ -45,6 +47,7 @@ public final class DisruptionPage {
     new StuckSection("Pending", report.pending(), each).write(page);
     new StuckSection("Not replaced", unreplaced(), all || unreplaced().size() <= FEW).write(page);
     new StuckSection("Not evicted", report.remaining(), each).write(page);
+    new DrainHelpSection(help, all).write(page);
     page.gap();
     page.paragraph(0, summary());
   }

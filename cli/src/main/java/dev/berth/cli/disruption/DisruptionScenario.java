@@ -3,17 +3,21 @@ package dev.berth.cli.disruption;
 import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.DisruptionRun;
 import dev.berth.capacity.disruption.DisruptionSettings;
+import dev.berth.capacity.disruption.DrainChange;
 import dev.berth.capacity.disruption.NodeAction;
+import dev.berth.cli.disruption.DrainAdvice.Ended;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.StartNotes;
+import dev.berth.engine.extender.Extender;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.timeline.simulation.TimedProgress;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// A cluster that is to be disrupted.
 ///
@@ -21,34 +25,66 @@ import java.util.function.Consumer;
 /// @param choices how ties are broken
 public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
 
-  /// Runs it, once.
+  /// Runs it, once; and if drains do not end, what would let them end.
   ///
   /// @param actions what is done to its nodes
   /// @param notes collects notices about the run
   /// @throws InputException if an extender cannot be called
-  public DisruptionReport run(
+  public DisruptionOutcome run(
       List<NodeAction> actions,
       DisruptionSettings settings,
       RunNotes notes,
       Consumer<TimedProgress> progress)
       throws InputException {
+    var report = run(extenders(notes), actions, settings, progress);
+    StartNotes.note(cluster.cluster(), notes);
+    if (report.isEndless()) {
+      notes.note(
+          "pods are evicted by taints again and again, since new ones tolerate the taint for a"
+              + " time and are placed on the same nodes; cordon these nodes, too: only the"
+              + " beginning is shown");
+    }
+    var isMeasured = cluster.settings().nodeUsage() != null; // which is read once
+    var help =
+        isMeasured
+            ? List.<DrainHelp>of()
+            : new DrainAdvice(changes -> rerun(changes, actions, settings, progress))
+                .of(new Ended(cluster.cluster(), report));
+    return new DisruptionOutcome(report, help, notes);
+  }
+
+  private DisruptionReport run(
+      List<Extender> extenders,
+      List<NodeAction> actions,
+      DisruptionSettings settings,
+      Consumer<TimedProgress> progress) {
+    return new DisruptionRun(
+            cluster.cluster(),
+            cluster.scheduler().schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
+            extenders,
+            settings)
+        .run(actions, progress);
+  }
+
+  private @Nullable Ended rerun(
+      List<DrainChange> changes,
+      List<NodeAction> actions,
+      DisruptionSettings settings,
+      Consumer<TimedProgress> progress) {
+    var changed = cluster.edited(object -> DrainAdvice.changed(object, changes));
+    if (changed == null) {
+      return null;
+    }
+    var objects = changed.cluster().objects();
+    changes.forEach(change -> change.applyTo(objects));
+    var again = new DisruptionScenario(changed, choices);
+    return new Ended(changed.cluster(), again.run(List.of(), actions, settings, progress));
+  }
+
+  private List<Extender> extenders(RunNotes notes) throws InputException {
     var scheduler = cluster.scheduler();
     try {
-      var report =
-          new DisruptionRun(
-                  cluster.cluster(),
-                  scheduler.schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
-                  scheduler.extenderClients(notes),
-                  settings)
-              .run(actions, progress);
-      StartNotes.note(cluster.cluster(), notes);
-      if (report.isEndless()) {
-        notes.note(
-            "pods are evicted by taints again and again, since new ones tolerate the taint for a"
-                + " time and are placed on the same nodes; cordon these nodes, too: only the"
-                + " beginning is shown");
-      }
-      return report;
+      return scheduler.extenderClients(notes);
     } catch (ExtenderException e) {
       throw new InputException(
           scheduler.configuration().written().problem("extenders", e.getMessage()));

@@ -2,6 +2,7 @@ package dev.berth.cli.disruption;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DrainChange;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.LostPod;
 import dev.berth.capacity.disruption.NodeEvent;
@@ -33,7 +34,7 @@ final class DisruptionTree {
     return tree;
   }
 
-  static Map<String, Object> of(DisruptionReport report, RunNotes notes) {
+  static Map<String, Object> of(DisruptionReport report, List<DrainHelp> help, RunNotes notes) {
     var tree = head("Disruption");
     tree.put("end", seconds(report.end()));
     tree.put("isEndless", report.isEndless());
@@ -46,8 +47,26 @@ final class DisruptionTree {
     tree.put("pendingPods", report.pending().stream().map(DisruptionTree::stuck).toList());
     tree.put("remainingPods", report.remaining().stream().map(DisruptionTree::stuck).toList());
     tree.put("workloads", report.workloads().stream().map(DisruptionTree::impact).toList());
+    tree.put("help", help.stream().map(DisruptionTree::help).toList());
     tree.put("assumptions", notes.assumptions());
     tree.put("warnings", notes.notes());
+    return tree;
+  }
+
+  private static Map<String, Object> help(DrainHelp help) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("changes", help.changes().stream().map(DisruptionTree::change).toList());
+    tree.put("undrained", help.report().undrained());
+    tree.put("pending", (long) help.report().pending().size());
+    return tree;
+  }
+
+  private static Map<String, Object> change(DrainChange change) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("kind", change.object().kind());
+    tree.putAll(named(change.object().key()));
+    tree.put("change", change.change());
+    tree.put("why", change.why());
     return tree;
   }
 
@@ -124,10 +143,10 @@ final class DisruptionTree {
     return tree;
   }
 
-  private static Map<String, Object> named(ObjectKey pod) {
+  private static Map<String, Object> named(ObjectKey key) {
     var tree = new LinkedHashMap<String, Object>();
-    tree.put("namespace", pod.namespace());
-    tree.put("name", pod.name());
+    tree.put("namespace", key.namespace());
+    tree.put("name", key.name());
     return tree;
   }
 

@@ -2,7 +2,6 @@ package dev.berth.cli.query;
 
 import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.NodeAction;
-import dev.berth.cli.disruption.DisruptionOutcome;
 import dev.berth.cli.disruption.DisruptionPage;
 import dev.berth.cli.disruption.DisruptionScenario;
 import dev.berth.cli.disruption.NodeActions;
@@ -43,13 +42,12 @@ final class DisruptionQuery {
       var cluster = simulation.loadCluster(simulation.sources(added, notes), List.of(), notes);
       List<NodeAction> actions =
           disruption.actions(new NodeActions(cluster.cluster().objects().list(Node.class)));
-      var report =
+      var outcome =
           new DisruptionScenario(cluster, LiveSimulation.choices())
               .run(actions, disruption.settings(), notes, _ -> {});
-      var outcome = new DisruptionOutcome(report, notes);
       return text.isWanted()
           ? text.response(page -> {
-            new DisruptionPage(report, all).write(page);
+            new DisruptionPage(outcome, all).write(page);
             LiveSimulation.write(notes, page);
           })
           : Answer.of(request, outcome.tree());

@@ -1,12 +1,18 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.operators.OperatorKinds;
 import dev.berth.cluster.operators.OtherControllers;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.operators.Unapplied;
+import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.cluster.workload.WorkloadSettings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// How the input of a simulation is read, and what becomes of it.
@@ -41,6 +47,27 @@ public record InputSettings(
 
   public InputSettings {
     podTemplates = List.copyOf(podTemplates);
+  }
+
+  /// The cluster of an input some of whose objects have been edited last, with the pods that its
+  /// controllers make.
+  ///
+  /// @param edit the object as it is to be; the same one to leave it
+  /// @return null if an API server would refuse what was edited
+  @Nullable SimulatedCluster edited(
+      Input input, UnaryOperator<KubernetesObject> edit, FeatureGates gates) {
+    var problems = new Problems();
+    var cluster = SimulatedCluster.edited(input, edit, workloads, gates, problems);
+    if (!problems.isEmpty()) {
+      return null;
+    }
+    if (controllers || assumeProvisioned) {
+      cluster.objects().controlVolumes(assumeProvisioned);
+    }
+    if (controllers) {
+      cluster.controllers().reconcile();
+    }
+    return cluster;
   }
 
   /// Whether objects of a kind that scheduling does not read are needed all the same.

@@ -115,7 +115,8 @@ public final class ScenarioLoader {
       throw new InputException(problems);
     }
     complete(read, request, loaded);
-    return new LoadedCluster(read.input, read.cluster, read.uncounted, loaded, clock);
+    return new LoadedCluster(
+        read.input, request.settings(), read.cluster, read.uncounted, loaded, clock);
   }
 
   /// What was read.

@@ -1,6 +1,5 @@
 package dev.berth.cli.scenario;
 
-import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
@@ -78,20 +77,11 @@ public record SimulationSetup(
     var manifests = new ArrayList<>(input.manifests());
     added.forEach(object -> manifests.add(new Manifest(object, Origin.NOWHERE)));
     var changed = input.withManifests(manifests);
-    var problems = new Problems();
-    var edited =
-        SimulatedCluster.edited(
-            changed, edit, assumptions.workloads(), settings.featureGates(), problems);
-    if (!problems.isEmpty()) {
+    var edited = assumptions.edited(changed, edit, settings.featureGates());
+    if (edited == null) {
       return null;
     }
     var objects = edited.objects();
-    if (assumptions.controllers() || assumptions.assumeProvisioned()) {
-      objects.controlVolumes(assumptions.assumeProvisioned());
-    }
-    if (assumptions.controllers()) {
-      edited.controllers().reconcile();
-    }
     var other = new Engine(settings, EnginePorts.immediate(clock, objects, Extenders.NONE));
     return new SimulationSetup(
         sources,

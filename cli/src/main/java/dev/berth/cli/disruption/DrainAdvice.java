@@ -1,0 +1,98 @@
+package dev.berth.cli.disruption;
+
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DrainChange;
+import dev.berth.capacity.disruption.DrainObstacles;
+import dev.berth.cluster.workload.SimulatedCluster;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what would let drains end that disruption budgets keep from it. Each answer is verified:
+/// the whole disruption is simulated once more, from its beginning. Extenders are not called then.
+/// For one thread.
+final class DrainAdvice {
+  /// With some changes, a drain may come to the next obstacle.
+  private static final int MOST_RUNS = 4;
+
+  private final Rerun disruption;
+
+  /// The disruption, once more.
+  @FunctionalInterface
+  interface Rerun {
+    /// @return null if the cluster cannot be so
+    @Nullable Ended with(List<DrainChange> changes);
+  }
+
+  /// A disruption that is over.
+  ///
+  /// @param cluster at its end
+  record Ended(SimulatedCluster cluster, DisruptionReport report) {}
+
+  DrainAdvice(Rerun disruption) {
+    this.disruption = disruption;
+  }
+
+  /// What would help, the best first; nothing if all drains have ended, or nothing is known.
+  List<DrainHelp> of(Ended ended) {
+    var help = new ArrayList<DrainHelp>();
+    for (var keepsPods : new boolean[] {true, false}) {
+      var found = of(ended, keepsPods);
+      if (found != null && !isKnown(found, help)) {
+        help.add(found);
+      }
+    }
+    return help;
+  }
+
+  private static boolean isKnown(DrainHelp found, List<DrainHelp> help) {
+    return help.stream().anyMatch(it -> texts(it).equals(texts(found)));
+  }
+
+  private static List<String> texts(DrainHelp help) {
+    return help.changes().stream().map(it -> it.object() + it.change()).toList();
+  }
+
+  private @Nullable DrainHelp of(Ended first, boolean keepsPods) {
+    var changes = new ArrayList<DrainChange>();
+    var now = first;
+    for (var runs = 0; runs < MOST_RUNS && !now.report().undrained().isEmpty(); runs++) {
+      var more = more(now, keepsPods, changes);
+      if (more.isEmpty()) {
+        break;
+      }
+      changes.addAll(more);
+      var next = disruption.with(changes);
+      if (next == null) {
+        return null;
+      }
+      now = next;
+    }
+    var helps = now.report().undrained().size() < first.report().undrained().size();
+    return helps ? new DrainHelp(changes, now.report()) : null;
+  }
+
+  private static List<DrainChange> more(Ended now, boolean keepsPods, List<DrainChange> known) {
+    var obstacles = new DrainObstacles(now.cluster(), now.report());
+    if (obstacles.isEmpty()) {
+      return List.of();
+    }
+    var changes = obstacles.changes(keepsPods);
+    if (!changes.isEmpty()) {
+      return changes;
+    }
+    var nodes = known.stream().filter(it -> it instanceof DrainChange.AddNode).count();
+    var room = obstacles.moreRoom((int) nodes);
+    return room == null ? List.of() : List.of(room);
+  }
+
+  /// An object of the input with all changes.
+  static KubernetesObject changed(KubernetesObject object, List<DrainChange> changes) {
+    var changed = object;
+    for (var change : changes) {
+      changed = change.applyTo(changed);
+    }
+    return changed;
+  }
+}

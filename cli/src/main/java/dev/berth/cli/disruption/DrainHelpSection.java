@@ -1,0 +1,74 @@
+package dev.berth.cli.disruption;
+
+import dev.berth.capacity.disruption.DisruptionReport;
+import dev.berth.capacity.disruption.DrainChange;
+import dev.berth.capacity.disruption.NodeEvent;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Style;
+import java.util.List;
+
+/// What would let drains end that have not: changes that belong together, and what comes of them.
+///
+/// @param all whether to show every change, however many
+record DrainHelpSection(List<DrainHelp> help, boolean all) {
+  private static final int FEW = 5;
+
+  void write(Page page) {
+    if (help.isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("What would help", Style.HEADING));
+    for (var way : help) {
+      var mark = "· ";
+      var changes = way.changes();
+      for (var change : changes.subList(0, all ? changes.size() : Math.min(FEW, changes.size()))) {
+        page.paragraph(
+            2, 4, Line.of(mark + text(change)).plus(" (%s)".formatted(change.why()), Style.FAINT));
+        mark = "  and ";
+      }
+      if (!all && changes.size() > FEW) {
+        page.line(
+            Line.of(
+                "    and %,d more changes; --all shows each".formatted(changes.size() - FEW),
+                Style.FAINT));
+      }
+      page.paragraph(4, Line.of("then " + result(way.report()), Style.GOOD));
+    }
+    page.paragraph(
+        2,
+        Line.of(
+            help.size() == 1
+                ? "It was verified by a simulation of the whole disruption."
+                : "Each was verified by a simulation of the whole disruption.",
+            Style.FAINT));
+  }
+
+  private static String text(DrainChange change) {
+    return "%s %s: %s".formatted(change.object().kind(), change.object().key(), change.change());
+  }
+
+  private static String result(DisruptionReport report) {
+    var undrained = report.undrained();
+    var drained =
+        undrained.isEmpty()
+            ? "every node is drained"
+            : "%s %s not drained still: %s"
+                .formatted(
+                    ReportPage.count(undrained.size(), "node"),
+                    undrained.size() == 1 ? "is" : "are",
+                    why(report));
+    return report.pending().isEmpty()
+        ? drained
+        : "%s, and %s pending".formatted(drained, ReportPage.count(report.pending().size(), "pod"));
+  }
+
+  private static String why(DisruptionReport report) {
+    return report.events().stream()
+        .filter(event -> event.kind() == NodeEvent.Kind.DRAIN_FAILED)
+        .map(NodeEvent::detail)
+        .findFirst()
+        .orElse("");
+  }
+}

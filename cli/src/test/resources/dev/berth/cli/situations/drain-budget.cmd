@@ -1,0 +1,2 @@
+disrupt drain-budget.yaml --upgrade pool=web
+disrupt drain-budget.yaml --drain a

@@ -67,6 +67,23 @@ final class SizeTest {
         .contains("--headroom: \"100%\" must be a percentage from 1% to 99%");
   }
 
+  /// In the pool spot, all nodes are in one zone.
+  @Test
+  void podsThatHaveNoPlaceAfterALossAreAnUnwantedResult() {
+    var run = capacity(APP, "--until-fits", "--scale=node-pool=spot", "--survive=zone");
+
+    assertThat(run.out())
+        .contains("The loss of zone a leaves 9 pods without a place, whatever is added");
+    assertThat(run.code()).isEqualTo(3);
+  }
+
+  @Test
+  void poolsAreNamedByALabel() {
+    assertThat(capacity("--consolidate").out()).containsPattern("spot +1 → 0");
+    assertThat(capacity("--consolidate", "--pool-label=topology.kubernetes.io/zone").out())
+        .containsPattern("a +2 → 0 ");
+  }
+
   @Test
   void aSearchThatIsStoppedSaysSo() {
     var run = capacity("--consolidate", "--time-limit=1ns");
@@ -107,12 +124,22 @@ final class SizeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--consolidate", "--scale=node-pool=spot"})
-  void theDocumentIsAsItsSchemaSays(String option) throws IOException {
-    var run =
-        option.startsWith("--scale")
-            ? capacity(APP, option, "--until-fits", "-o", "json")
-            : capacity(option, "-o", "json");
+  @ValueSource(
+      strings = {
+        "--consolidate",
+        "--consolidate --survive=node --price=node-pool=spot:0.07",
+        "--consolidate --survive=zone",
+        "--until-fits --scale=node-pool=spot",
+        "--until-fits --scale=node-pool=general --survive=node",
+        "--until-fits --shape=x,cpu=8,memory=16Gi,price=0.4 --price=node-pool=general:0.19"
+      })
+  void theDocumentIsAsItsSchemaSays(String options) throws IOException {
+    var arguments = new ArrayList<>(List.of(options.split(" ")));
+    arguments.addAll(List.of("-o", "json"));
+    if (options.startsWith("--until-fits")) {
+      arguments.addFirst(APP);
+    }
+    var run = capacity(arguments.toArray(String[]::new));
 
     assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
     assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
@@ -142,6 +169,10 @@ final class SizeTest {
             + " general, spot",
         "--until-fits --scale=a=b --consolidate | one at a time",
         "--consolidate --podspec=web.yaml | one at a time",
+        "--podspec=web.yaml --survive=node | --survive needs --until-fits or --consolidate",
+        "--consolidate --survive=rack | \"rack\" is none of node, zone",
+        "--until-fits --scale=node-pool=spot --survive=node --controllers=false | --survive needs"
+            + " the controllers",
         "--until-fits --scale=nowhere.yaml | there is no such file or directory",
         "--until-fits --shape=x,cpu=4 | the shape x has no memory",
         "--until-fits --shape=x,cpu=four,memory=1Gi | cpu: \"four\" is no amount, such as 4 or"

@@ -44,6 +44,8 @@ public final class LossTrials {
 
   private final int pendingBefore;
 
+  /// Puts the pods aside that wait, until [#end].
+  ///
   /// @param simulation of the cluster; it has been run
   public LossTrials(SimulatedCluster simulated, Simulation simulation) {
     this.simulated = simulated;
@@ -51,8 +53,9 @@ public final class LossTrials {
     this.simulation = simulation;
     var pending = cluster.list(Pod.class).stream().filter(PodStates::isPending).toList();
     pendingBefore = pending.size();
-    pending.forEach(pod -> cluster.evict(pod.key()));
     journal = new ClusterJournal(cluster);
+    journal.open();
+    pending.forEach(pod -> cluster.evict(pod.key()));
     podsByNode =
         cluster.list(Pod.class).stream()
             .filter(pod -> !pod.isFinished() && !pod.spec().nodeName().isEmpty())
@@ -80,15 +83,29 @@ public final class LossTrials {
       throws InterruptedException {
     var trials = new ArrayList<LossTrial>();
     for (var loss : losses.entrySet()) {
-      journal.open();
-      try {
-        trials.add(new Trial(loss.getKey(), loss.getValue()).run());
-      } finally {
-        journal.undo();
-      }
+      trials.add(run(loss.getKey(), loss.getValue()));
       progress.accept(trials.size());
     }
     return trials;
+  }
+
+  /// Tries one loss.
+  ///
+  /// @param name what the nodes have in common
+  /// @param nodes their names
+  public LossTrial run(String name, List<String> nodes) throws InterruptedException {
+    var before = journal.size();
+    try {
+      return new Trial(name, nodes).run();
+    } finally {
+      journal.undoAfter(before);
+    }
+  }
+
+  /// The cluster is as it was, with the pods that waited. To be called last, where it is needed
+  /// again.
+  public void end() {
+    journal.undo();
   }
 
   /// One loss.

@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Which nodes have to stay at least: those that are left have to hold all pods, wherever they are
 /// placed.
@@ -35,7 +37,9 @@ final class ConsolidationBound {
   /// What the cluster without removals shows.
   ///
   /// @param candidates the nodes that may go
-  static ConsolidationBound of(Trials trials, Trial base, List<String> candidates) {
+  /// @param unit what may be lost at once without more pods that have no place; null for nothing
+  static ConsolidationBound of(
+      Trials trials, Trial base, List<String> candidates, @Nullable LossUnit unit) {
     var before = base.before();
     var isCandidate = Set.copyOf(candidates);
     var pods = new ArrayList<Pod>(base.pending());
@@ -74,7 +78,17 @@ final class ConsolidationBound {
         others.add(packed.bin(node, free, node.pods(), List.of()));
       }
     }
-    return new ConsolidationBound(candidates, rows(packed, bins, others, base.shortfall()));
+    var losses =
+        new LossDemand(
+            unit,
+            candidates.stream().map(name -> lossOf(name, before, unit)).toList(),
+            base.losses().mostStranded());
+    return new ConsolidationBound(candidates, rows(packed, bins, others, base.shortfall(), losses));
+  }
+
+  private static String lossOf(String name, Snapshot cluster, @Nullable LossUnit unit) {
+    var node = cluster.nodes().node(name);
+    return unit == null || node == null ? "" : unit.of(node.node());
   }
 
   private static List<PodInfo> movable(NodeInfo node) {
@@ -82,12 +96,17 @@ final class ConsolidationBound {
   }
 
   private static List<Demand> rows(
-      PackedPods pods, List<Packing.Bin> candidates, List<Packing.Bin> others, int mayWait) {
+      PackedPods pods,
+      List<Packing.Bin> candidates,
+      List<Packing.Bin> others,
+      int mayWait,
+      LossDemand losses) {
     var all = new ArrayList<>(candidates);
     all.addAll(others);
     var packing = pods.packing(all);
     var rows = new ArrayList<Demand>();
     var references = new HashSet<List<Long>>();
+    var afterLoss = (int) Math.min(Integer.MAX_VALUE, (long) mayWait + losses.mayStrand());
     for (var reference : candidates) {
       var isNew =
           references.size() < 4
@@ -97,12 +116,14 @@ final class ConsolidationBound {
       }
       for (var weights : packing.weights(reference.amounts())) {
         var capacity = packing.capacity(weights);
-        var need = packing.total(weights, mayWait);
-        for (var i = 0; i < others.size() && need > 0; i++) {
-          need -= capacity.of(others.get(i));
-        }
+        var elsewhere = others.stream().mapToDouble(capacity::of).sum();
+        var held = candidates.stream().mapToDouble(capacity::of).toArray();
+        var need =
+            Math.max(
+                packing.total(weights, mayWait) - elsewhere,
+                losses.need(packing.total(weights, afterLoss) - elsewhere, held));
         if (need > Demand.ROUNDING) {
-          rows.add(new Demand(need, candidates.stream().mapToDouble(capacity::of).toArray()));
+          rows.add(new Demand(need, held));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.state.NodeInfo;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,17 +17,30 @@ import org.jspecify.annotations.Nullable;
 /// @param saved what the removed nodes cost; null if nodes have no prices
 /// @param kept why each other node stays, by its name
 /// @param waitingBefore how many pods wait anyway
+/// @param survival what the loss of any one node, or zone, does then; null if that does not matter
+/// @param before the nodes without the plan, when all pods have been placed
+/// @param after the nodes with the plan, and the pods on them
 /// @param bound how many nodes could go at most, or for which price
 /// @param trials how many simulations it took
 public record ConsolidationPlan(
     List<Removal> removals,
     @Nullable BigDecimal saved,
-    SequencedMap<String, String> kept,
+    SequencedMap<String, StayReason> kept,
     int waitingBefore,
+    @Nullable Survival survival,
+    List<NodeInfo> before,
+    List<NodeInfo> after,
     SizeBound bound,
     int trials) {
   public ConsolidationPlan {
     removals = List.copyOf(removals);
+    before = List.copyOf(before);
+    after = List.copyOf(after);
+  }
+
+  /// How many of the other nodes stay whatever else is there.
+  public int keptByRule() {
+    return (int) kept.values().stream().filter(StayReason::isByRule).count();
   }
 
   /// A node is drained, and removed when its pods have gone.

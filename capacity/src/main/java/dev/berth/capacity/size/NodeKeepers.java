@@ -36,25 +36,25 @@ final class NodeKeepers {
   }
 
   /// Why the node stays; null if nothing keeps it.
-  @Nullable String of(NodeInfo info) {
+  @Nullable StayReason of(NodeInfo info) {
     Node node = info.node();
     var metadata = node.metadata();
     if (metadata.labels().containsKey("node-role.kubernetes.io/control-plane")
         || metadata.labels().containsKey("node-role.kubernetes.io/master")) {
-      return "a node of the control plane";
+      return StayReason.byRule("a node of the control plane");
     }
     for (var key :
         new String[] {
           "cluster-autoscaler.kubernetes.io/scale-down-disabled", "karpenter.sh/do-not-disrupt"
         }) {
       if (TRUE.equals(metadata.annotations().get(key))) {
-        return "annotated %s=true".formatted(key);
+        return StayReason.byRule("annotated %s=true".formatted(key));
       }
     }
     for (PodInfo pod : info.pods()) {
       var why = isMovable(pod.pod()) ? of(pod.pod()) : null;
       if (why != null) {
-        return "%s: %s".formatted(pod.key(), why);
+        return StayReason.byRule(why, pod.key());
       }
     }
     return null;

@@ -38,7 +38,7 @@ final class NodeRemovals implements Controllers {
 
   private @Nullable String draining;
   private boolean hasStopped;
-  private @Nullable String obstacle;
+  private @Nullable StayReason obstacle;
   private @Nullable ObjectKey homeless;
 
   /// @param nodes in that order
@@ -134,11 +134,11 @@ final class NodeRemovals implements Controllers {
   }
 
   /// Why pods are left on a node that is drained; null if none are.
-  static @Nullable String obstacle(SimulatedCluster cluster, String node) {
+  static @Nullable StayReason obstacle(SimulatedCluster cluster, String node) {
     for (var drain : cluster.controllers().drains()) {
       if (drain.node().equals(node) && !drain.remaining().isEmpty()) {
         var first = drain.remaining().entrySet().iterator().next();
-        return "%s: %s".formatted(first.getKey(), first.getValue());
+        return StayReason.tried(first.getValue(), first.getKey());
       }
     }
     return null;
@@ -173,7 +173,7 @@ final class NodeRemovals implements Controllers {
   }
 
   /// Why the next one cannot be drained; null if disruption budgets do not keep it.
-  @Nullable String obstacle() {
+  @Nullable StayReason obstacle() {
     return obstacle;
   }
 

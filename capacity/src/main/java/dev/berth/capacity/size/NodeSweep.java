@@ -25,7 +25,7 @@ final class NodeSweep implements Controllers {
   private final int most;
   private final WaitingKeys waiting;
   private final List<String> emptied = new ArrayList<>();
-  private final Map<String, String> stuck = new LinkedHashMap<>();
+  private final Map<String, StayReason> stuck = new LinkedHashMap<>();
   private @Nullable String draining;
   private int inVain;
 
@@ -82,12 +82,12 @@ final class NodeSweep implements Controllers {
     return true;
   }
 
-  private @Nullable String why(String node) {
+  private @Nullable StayReason why(String node) {
     var obstacle = NodeRemovals.obstacle(cluster, node);
     if (obstacle != null) {
       return obstacle;
     }
-    return waiting.count() > mayWait ? "%s would wait".formatted(waiting.last()) : null;
+    return waiting.count() > mayWait ? StayReason.tried("would wait", waiting.last()) : null;
   }
 
   /// The nodes that were emptied, in order.
@@ -96,7 +96,7 @@ final class NodeSweep implements Controllers {
   }
 
   /// Why others could not be, by their names.
-  Map<String, String> stuck() {
+  Map<String, StayReason> stuck() {
     return stuck;
   }
 }

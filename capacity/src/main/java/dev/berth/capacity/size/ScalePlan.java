@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.state.NodeInfo;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param waiting the pods that wait still
 /// @param notCreated how many pods their workloads do not make, since those that wait come first
 /// @param preempted how many pods had to give way to others
+/// @param survival what the loss of any one node, or zone, does then; null if that does not matter
+/// @param before the nodes without the plan, when all pods have been placed that can be
+/// @param after the nodes with the plan, and the pods on them
 /// @param bound what is known of all plans
 /// @param refused of one shape, the most nodes, but fewer than the plan has, that the engine was
 ///   given and that were too few; null if none were tried, or there are several shapes
@@ -29,6 +33,9 @@ public record ScalePlan(
     List<UnplacedPods> waiting,
     int notCreated,
     int preempted,
+    @Nullable Survival survival,
+    List<NodeInfo> before,
+    List<NodeInfo> after,
     SizeBound bound,
     @Nullable Integer refused,
     int trials) {
@@ -36,6 +43,8 @@ public record ScalePlan(
     shapes = List.copyOf(shapes);
     nodes = List.copyOf(nodes);
     waiting = List.copyOf(waiting);
+    before = List.copyOf(before);
+    after = List.copyOf(after);
   }
 
   /// How many nodes of a shape there are to be more.
@@ -50,6 +59,13 @@ public record ScalePlan(
     public NewNode {
       pods = List.copyOf(pods);
     }
+  }
+
+  /// Whether everything fits, after any loss, too, if that matters.
+  public boolean isComplete() {
+    return waiting.isEmpty()
+        && notCreated == 0
+        && (survival == null || survival.stranding().isEmpty());
   }
 
   /// How many nodes are added.

@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.size.Trials.LossLimit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +40,9 @@ public final class ScaleSearch {
   private final boolean hasPrices;
   private final Set<String> names;
   private final WaitingAnalysis analysis;
+  private @Nullable LossUnit unit;
 
-  /// How many pods do not fit, by plan.
+  /// How many pods do not fit, by plan, or would not after a loss.
   private final Map<List<Integer>, Integer> tried = new HashMap<>();
 
   /// As few do not fit as in any trial so far.
@@ -74,27 +77,57 @@ public final class ScaleSearch {
     analysis = new WaitingAnalysis(trials, this.shapes);
   }
 
+  /// Has everything fit after the loss of any one node, or zone, too, as far as more nodes help
+  /// with that. Before the search.
+  ///
+  /// @param lost what is lost at once
+  public ScaleSearch survive(LossUnit lost) {
+    unit = lost;
+    trials.survive(new SurvivalCheck(lost));
+    return this;
+  }
+
   /// The best plan that was found.
   ///
   /// @throws SizeException if an API server would not take the nodes
   public ScalePlan search() throws InterruptedException, SizeException {
     var none = each(0);
     var zero = attempt(none);
-    if (zero.shortfall() == 0) {
-      return plan(List.of(), new SizeBound(BigDecimal.ZERO, true, false));
+    if (lack(zero) == 0) {
+      return plan(zero, List.of(), new SizeBound(BigDecimal.ZERO, true, false));
     }
     var probe = attempt(each(1));
-    // The nodes may fill with pods that had a place before.
-    var most = Math.max(1, zero.pending().size() + zero.notCreated() + zero.log().preempted());
+    var most = most(zero);
     var hopeless = analysis.hopeless(probe);
     var first = ScaleBound.of(trials, probe, shapes, hopeless);
     var top = upwards(zero, probe, first, hopeless, most);
     if (price(best).signum() == 0 && total(best) == 0) {
-      return plan(analysis.of(zero, top), new SizeBound(BigDecimal.ZERO, true, false));
+      return plan(zero, analysis.of(zero, top), new SizeBound(BigDecimal.ZERO, true, false));
     }
     var bound = target == hopeless ? first : ScaleBound.of(trials, probe, shapes, target);
     var known = improved(zero, bound, most);
-    return plan(analysis.of(Objects.requireNonNull(bestTrial), top), known);
+    return plan(zero, analysis.of(Objects.requireNonNull(bestTrial), top), known);
+  }
+
+  /// So many nodes of each shape are enough: one for each pod. The nodes may fill with pods that
+  /// had a place before, and as many again may be lost.
+  private int most(Trial zero) {
+    var pods = zero.pending().size() + zero.notCreated() + zero.log().preempted();
+    return Math.max(1, unit == null ? pods : 2 * (pods + zero.losses().mostStranded()));
+  }
+
+  /// How many pods do not fit, or have no place after a loss, of all losses together.
+  private static int lack(Trial trial) {
+    return (int) Math.min(Integer.MAX_VALUE, (long) trial.shortfall() + trial.losses().stranded());
+  }
+
+  /// No more may lack than in the best trial so far. Others are not looked at to their end.
+  private LossLimit limit() {
+    var most = target;
+    return trial -> {
+      var left = new AtomicLong((long) most - trial.shortfall());
+      return left.get() < 0 ? null : loss -> left.addAndGet(-loss.pending().size()) < 0;
+    };
   }
 
   /// Looks for better plans than the first one, as long as nobody stops that.
@@ -127,10 +160,10 @@ public final class ScaleSearch {
     var trial = probe;
     var next = new NextCount(lacking(zero, hopeless), Math.max(2, fewestOfEach(bound, most)), most);
     var helped = next.count();
-    while (trial.shortfall() > 0
+    while (lack(trial) > 0
         && next.hasMore()
         && next.count() <= helped * MOST_IN_VAIN
-        && analysis.mayHelp(trial)) {
+        && (trial.losses().stranded() > 0 || analysis.mayHelp(trial))) {
       var before = target;
       trial = attempt(each(next.count()));
       helped = target < before ? next.count() : helped;
@@ -140,7 +173,7 @@ public final class ScaleSearch {
   }
 
   private static int lacking(Trial trial, int mayWait) {
-    return Math.max(1, trial.shortfall() - mayWait);
+    return Math.max(1, trial.shortfall() + trial.losses().mostStranded() - mayWait);
   }
 
   /// With fewer nodes of each shape, the bound does not admit a plan; 0 if it admits none at all.
@@ -244,7 +277,7 @@ public final class ScaleSearch {
       return new SizeBound(byResources, false, false);
     }
     var least = byResources;
-    try (var inTurn = trials.ahead(unknown, ScaleSearch::title, this::nodes)) {
+    try (var inTurn = trials.ahead(unknown, ScaleSearch::title, this::nodes, limit())) {
       for (var plan : left) {
         if (cheapestFirst.compare(plan, best) >= 0) {
           break;
@@ -294,11 +327,11 @@ public final class ScaleSearch {
 
   private boolean fits(List<Integer> plan) throws InterruptedException, SizeException {
     var known = tried.get(plan);
-    return (known == null ? attempt(plan).shortfall() : known) <= target;
+    return (known == null ? lack(attempt(plan)) : known) <= target;
   }
 
   private Trial attempt(List<Integer> plan) throws InterruptedException, SizeException {
-    return judge(plan, trials.withNodes(title(plan), nodes(plan)));
+    return judge(plan, trials.withNodes(title(plan), nodes(plan), limit()));
   }
 
   private List<NewNodes> nodes(List<Integer> plan) {
@@ -315,10 +348,10 @@ public final class ScaleSearch {
 
   /// Keeps the plan if it is the best so far.
   private Trial judge(List<Integer> plan, Trial trial) {
-    var shortfall = trial.shortfall();
-    tried.put(plan, shortfall);
-    if (shortfall < target || (shortfall == target && cheapestFirst.compare(plan, best) < 0)) {
-      target = shortfall;
+    var lack = lack(trial);
+    tried.put(plan, lack);
+    if (lack < target || (lack == target && cheapestFirst.compare(plan, best) < 0)) {
+      target = lack;
       best = plan;
       bestTrial = trial;
     }
@@ -369,7 +402,7 @@ public final class ScaleSearch {
     return plan.stream().map("%09d"::formatted).toList().toString();
   }
 
-  private ScalePlan plan(List<UnplacedPods> waiting, SizeBound bound) {
+  private ScalePlan plan(Trial zero, List<UnplacedPods> waiting, SizeBound bound) {
     var trial = Objects.requireNonNull(bestTrial);
     var nodes = new ArrayList<ScalePlan.NewNode>();
     for (var shape = 0; shape < shapes.size(); shape++) {
@@ -392,6 +425,11 @@ public final class ScaleSearch {
         waiting,
         trial.notCreated(),
         trial.log().preempted(),
+        unit == null
+            ? null
+            : Survival.of(unit, trial.losses(), trial.after().nodes().nodes(), trials.scenario()),
+        List.copyOf(zero.after().nodes().nodes()),
+        List.copyOf(trial.after().nodes().nodes()),
         bound,
         shapes.size() == 1 ? mostRefused() : null,
         trials.count());

@@ -1,10 +1,12 @@
 package dev.berth.capacity.size;
 
+import dev.berth.api.core.Node;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.EngineSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.ResourceVector;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -28,4 +30,11 @@ public record SizeScenario(
     boolean assumeProvisioned,
     EngineSettings settings,
     Supplier<ChoicePolicy> choices,
-    InstantSource clock) {}
+    InstantSource clock) {
+
+  /// What a node has for pods, that which it is to keep free included.
+  ResourceVector allocatable(Node node) {
+    var known = cluster.get(Node.class, node.key());
+    return ResourceVector.of((known == null ? node : known).status().allocatable());
+  }
+}

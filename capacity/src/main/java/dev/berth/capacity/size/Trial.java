@@ -1,7 +1,6 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Pod;
-import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
@@ -12,9 +11,12 @@ import java.util.List;
 /// @param before the cluster before the first attempt
 /// @param pending the pods that waited then
 /// @param after the cluster at the end
+/// @param notCreated how many pods their workloads have not even made, since others come first
+/// @param isRollingOut whether pods of earlier templates are to go still
 /// @param hasEnded false if pods would preempt each other without end
 /// @param attempts how many there were to place a pod, and what else the simulation has cost, in as
 ///   many
+/// @param losses what the loss of nodes would do at its end; none if that was not looked at
 record Trial(
     SimulatedCluster cluster,
     List<List<String>> added,
@@ -22,8 +24,26 @@ record Trial(
     List<Pod> pending,
     Snapshot after,
     TrialLog log,
+    int notCreated,
+    boolean isRollingOut,
     boolean hasEnded,
-    long attempts) {
+    long attempts,
+    Losses losses) {
+
+  Trial withLosses(Losses found) {
+    return new Trial(
+        cluster,
+        added,
+        before,
+        pending,
+        after,
+        log,
+        notCreated,
+        isRollingOut,
+        hasEnded,
+        attempts + found.attempts(),
+        found);
+  }
 
   /// How many pods do not run that are to run, and how many had to give way to others: 0 if
   /// everything fits.
@@ -31,7 +51,7 @@ record Trial(
     if (!hasEnded) {
       return Integer.MAX_VALUE;
     }
-    return waiting().size() + notCreated() + log.preempted();
+    return waiting().size() + notCreated + log.preempted();
   }
 
   /// The pods that wait.
@@ -46,19 +66,5 @@ record Trial(
   /// Whether the pod is to run, and has no node.
   static boolean waits(Pod pod) {
     return pod.spec().nodeName().isEmpty() && !pod.isFinished() && !pod.isTerminating();
-  }
-
-  /// How many pods their workloads have not even made, since others come first.
-  int notCreated() {
-    return cluster.controllers().rollouts().stream()
-        .filter(rollout -> rollout.refusal() == null)
-        .mapToInt(Rollout::missing)
-        .sum();
-  }
-
-  /// Whether pods of earlier templates are to go still.
-  boolean isRollingOut() {
-    return cluster.controllers().rollouts().stream()
-        .anyMatch(rollout -> rollout.outdated() > rollout.kept());
   }
 }

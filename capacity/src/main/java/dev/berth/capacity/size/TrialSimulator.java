@@ -8,6 +8,7 @@ import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.Simulation;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.Engine;
 import dev.berth.engine.EnginePorts;
@@ -36,9 +37,10 @@ final class TrialSimulator {
   /// The cluster with more nodes. Their pods of daemon sets come first: without them, a node is not
   /// ready.
   ///
+  /// @param sequel what is looked at in the end
   /// @param progress is told of every attempt to place a pod
   /// @throws SizeException if an API server would not take the nodes
-  Trial withNodes(List<NewNodes> copies, Consumer<SimulationProgress> progress)
+  Trial withNodes(List<NewNodes> copies, Sequel sequel, Consumer<SimulationProgress> progress)
       throws InterruptedException, SizeException {
     var cluster = cluster(copies.stream().flatMap(it -> it.manifests().stream()).toList());
     prepare(cluster);
@@ -49,18 +51,22 @@ final class TrialSimulator {
         added,
         scenario.controllers() ? cluster.controllers() : Controllers.NONE,
         pod -> isDaemonOf(pod, isNew),
+        sequel,
         progress);
   }
 
   /// The cluster, and controllers that do more than its own.
   ///
+  /// @param sequel what is looked at in the end
   /// @param progress is told of every attempt to place a pod
   Trial with(
-      Function<SimulatedCluster, Controllers> controllers, Consumer<SimulationProgress> progress)
+      Function<SimulatedCluster, Controllers> controllers,
+      Sequel sequel,
+      Consumer<SimulationProgress> progress)
       throws InterruptedException, SizeException {
     var cluster = cluster(List.of());
     prepare(cluster);
-    return run(cluster, List.of(), controllers.apply(cluster), _ -> false, progress);
+    return run(cluster, List.of(), controllers.apply(cluster), _ -> false, sequel, progress);
   }
 
   private SimulatedCluster cluster(List<Manifest> added) throws SizeException {
@@ -111,6 +117,7 @@ final class TrialSimulator {
       List<List<String>> added,
       Controllers controllers,
       Predicate<Pod> first,
+      Sequel sequel,
       Consumer<SimulationProgress> progress)
       throws InterruptedException {
     var objects = cluster.objects();
@@ -138,16 +145,42 @@ final class TrialSimulator {
     }
     var size = objects.list(Node.class).size() / 4 + objects.list(Pod.class).size() / 20;
     start.take();
-    objects.endWatches();
-    return new Trial(
-        cluster,
-        added,
-        start.snapshot(),
-        start.pending,
-        engine.snapshot(),
-        log,
-        hasEnded,
-        attempts[0] + size);
+    var rollouts = cluster.controllers().rollouts();
+    var trial =
+        new Trial(
+            cluster,
+            added,
+            start.snapshot(),
+            start.pending,
+            engine.snapshot(),
+            log,
+            notCreated(rollouts),
+            rollouts.stream().anyMatch(rollout -> rollout.outdated() > rollout.kept()),
+            hasEnded,
+            attempts[0] + size,
+            Losses.NONE);
+    try {
+      return hasEnded ? trial.withLosses(sequel.of(trial, simulation)) : trial;
+    } finally {
+      objects.endWatches();
+    }
+  }
+
+  private static int notCreated(List<Rollout> rollouts) {
+    return rollouts.stream()
+        .filter(rollout -> rollout.refusal() == null)
+        .mapToInt(Rollout::missing)
+        .sum();
+  }
+
+  /// What is looked at when a simulation has ended, and could go on.
+  @FunctionalInterface
+  interface Sequel {
+    /// Nothing.
+    Sequel NONE = (_, _) -> Losses.NONE;
+
+    /// @param simulation has ended
+    Losses of(Trial trial, Simulation simulation) throws InterruptedException;
   }
 
   /// The cluster before the first attempt.

@@ -1,7 +1,10 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.core.Node;
+import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.size.TrialSimulator.Sequel;
 import dev.berth.cluster.simulation.Controllers;
+import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.EnginePorts;
@@ -13,8 +16,10 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Simulates a cluster again and again, with changes, and keeps account of what that costs. For one
 /// thread.
@@ -23,6 +28,7 @@ final class Trials {
   private final TrialSimulator simulator;
   private final SearchLimit limit;
   private final Consumer<SizeProgress> progress;
+  private @Nullable SurvivalCheck survival;
   private int trials;
   private long attempts;
 
@@ -31,6 +37,11 @@ final class Trials {
     this.limit = limit;
     this.progress = progress;
     simulator = new TrialSimulator(scenario);
+  }
+
+  /// Has nodes be lost at the end of trials, as far as that is asked for. Before the first.
+  void survive(SurvivalCheck check) {
+    survival = check;
   }
 
   /// How many there have been.
@@ -46,11 +57,12 @@ final class Trials {
 
   /// The cluster with more nodes.
   ///
+  /// @param losses how much the loss of nodes may do in the end
   /// @throws SizeException if an API server would not take the nodes
-  Trial withNodes(String what, List<NewNodes> copies) throws InterruptedException, SizeException {
+  Trial withNodes(String what, List<NewNodes> copies, LossLimit losses)
+      throws InterruptedException, SizeException {
     return counted(
-        simulator.withNodes(
-            copies, current -> progress.accept(new SizeProgress(trials, what, current))));
+        simulator.withNodes(copies, sequel(trials, what, losses), placing(trials, what)));
   }
 
   /// Simulations of several plans in their order, side by side as far as the limit allows. They
@@ -58,8 +70,12 @@ final class Trials {
   ///
   /// @param what is tried, for people
   /// @param nodes of a plan; called on other threads
+  /// @param losses as above; called on other threads
   <P> TrialsAhead ahead(
-      List<P> plans, Function<P, String> what, Function<P, List<NewNodes>> nodes) {
+      List<P> plans,
+      Function<P, String> what,
+      Function<P, List<NewNodes>> nodes,
+      LossLimit losses) {
     var first = trials;
     return new TrialsAhead(
         IntStream.range(0, plans.size())
@@ -67,24 +83,61 @@ final class Trials {
                 simulation(
                     first + place,
                     what.apply(plans.get(place)),
-                    () -> nodes.apply(plans.get(place))))
+                    () -> nodes.apply(plans.get(place)),
+                    losses))
             .iterator(),
         limit.atOnce(),
         this::counted);
   }
 
-  private Callable<Trial> simulation(int number, String what, Supplier<List<NewNodes>> nodes) {
+  private Callable<Trial> simulation(
+      int number, String what, Supplier<List<NewNodes>> nodes, LossLimit losses) {
     return () ->
-        simulator.withNodes(
-            nodes.get(), current -> progress.accept(new SizeProgress(number, what, current)));
+        simulator.withNodes(nodes.get(), sequel(number, what, losses), placing(number, what));
   }
 
   /// The cluster, and controllers that do more than its own.
-  Trial with(String what, Function<SimulatedCluster, Controllers> controllers)
+  ///
+  /// @param losses as above
+  Trial with(String what, Function<SimulatedCluster, Controllers> controllers, LossLimit losses)
       throws InterruptedException, SizeException {
     return counted(
-        simulator.with(
-            controllers, current -> progress.accept(new SizeProgress(trials, what, current))));
+        simulator.with(controllers, sequel(trials, what, losses), placing(trials, what)));
+  }
+
+  private Consumer<SimulationProgress> placing(int number, String what) {
+    return current -> progress.accept(new SizeProgress(number, what + ": placing pods", current));
+  }
+
+  private Sequel sequel(int number, String what, LossLimit limit) {
+    var check = survival;
+    return check == null
+        ? Sequel.NONE
+        : (trial, simulation) -> {
+          var isTooMuch = limit.of(trial);
+          return isTooMuch == null
+              ? Losses.NONE
+              : check.of(
+                  trial,
+                  simulation,
+                  isTooMuch,
+                  current ->
+                      progress.accept(
+                          new SizeProgress(
+                              number,
+                              "%s: losing each %s".formatted(what, check.unit()),
+                              current)));
+        };
+  }
+
+  /// How much the loss of nodes may do at the end of a trial.
+  @FunctionalInterface
+  interface LossLimit {
+    /// Nothing is lost.
+    LossLimit NOTHING_LOST = _ -> null;
+
+    /// Which loss does too much; null if there is no need to lose anything.
+    @Nullable Predicate<LossTrial> of(Trial trial);
   }
 
   private Trial counted(Trial trial) {

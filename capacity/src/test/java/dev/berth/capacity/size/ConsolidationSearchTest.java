@@ -2,10 +2,13 @@ package dev.berth.capacity.size;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
 import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.capacity.size.Survival.TightLoss;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -55,7 +58,7 @@ class ConsolidationSearchTest {
                 + pod("own", "b"));
 
     assertThat(plan.removals()).isEmpty();
-    assertThat(plan.kept().get("a")).contains("disruption budget");
+    assertThat(why(plan, "a")).contains("disruption budget");
   }
 
   @Test
@@ -63,7 +66,7 @@ class ConsolidationSearchTest {
     var plan = plan(node("a", 4) + node("b", 4) + pod("own", "a"));
 
     assertThat(plan.removals()).extracting(Removal::node).containsExactly("b");
-    assertThat(plan.kept()).containsEntry("a", "default/own: has no controller to bring it back");
+    assertThat(why(plan, "a")).isEqualTo("default/own: has no controller to bring it back");
   }
 
   @Test
@@ -80,9 +83,10 @@ class ConsolidationSearchTest {
                 + node("c", 4));
 
     assertThat(plan.removals()).extracting(Removal::node).containsExactly("c");
-    assertThat(plan.kept())
-        .containsEntry("a", "annotated cluster-autoscaler.kubernetes.io/scale-down-disabled=true")
-        .containsEntry("b", "a node of the control plane");
+    assertThat(why(plan, "a"))
+        .isEqualTo("annotated cluster-autoscaler.kubernetes.io/scale-down-disabled=true");
+    assertThat(why(plan, "b")).isEqualTo("a node of the control plane");
+    assertThat(plan.keptByRule()).isEqualTo(2);
   }
 
   @Test
@@ -131,6 +135,94 @@ class ConsolidationSearchTest {
     assertThat(plan.removals()).hasSize(2);
   }
 
+  @Test
+  void anyNodeMayBeLostAfterThePlan() throws Exception {
+    var cluster = node("a", 4) + node("b", 4) + node("c", 4) + web(3, "1", "a", "b", "c");
+
+    var plan = surviving(cluster, LossUnit.NODE);
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("a");
+    assertThat(why(plan, "b"))
+        .isEqualTo("the other nodes cannot hold all pods after the loss of a node");
+    assertThat(plan.survival())
+        .satisfies(survival -> {
+          assertThat(survival.losses()).isEqualTo(2);
+          assertThat(survival.stranding()).isEmpty();
+          assertThat(survival.tightest())
+              .returns("cpu", TightLoss::resource)
+              .returns(0.75, TightLoss::share);
+        });
+    assertThat(plan(cluster).removals()).hasSize(2);
+  }
+
+  @Test
+  void anyZoneMayBeLostAfterThePlan() throws Exception {
+    var nodes =
+        zoned("a1", "a") + zoned("a2", "a") + zoned("b1", "b") + zoned("b2", "b") + zoned("c", "c");
+
+    var plan = surviving(nodes + web(4, "1", "a1", "a2", "b1", "b2"), LossUnit.ZONE);
+
+    assertThat(plan.removals()).hasSize(3);
+    assertThat(plan.after().stream().map(node -> LossUnit.ZONE.of(node.node())))
+        .doesNotHaveDuplicates()
+        .hasSize(2);
+    assertThat(plan.bound().isReached()).isTrue();
+  }
+
+  /// As it is found without the plan, too.
+  @Test
+  void podsThatAreBoundToWhatIsLostDoNotCount() throws Exception {
+    var bound = web(2, "1", "a1", "a1").replace("#more", "nodeSelector: {zone: a}");
+
+    var plan = surviving(zoned("a1", "a") + zoned("b1", "b") + bound, LossUnit.ZONE);
+
+    assertThat(plan.removals()).extracting(Removal::node).containsExactly("b1");
+    assertThat(plan.survival())
+        .satisfies(survival ->
+            assertThat(survival.stranding())
+                .singleElement()
+                .returns("a", LossTrial::name)
+                .satisfies(loss -> assertThat(loss.pending()).hasSize(2)));
+  }
+
+  /// Sweeps do not know of losses: of what they empty, a node has to stay.
+  @Test
+  void amongManyNodesRoomForOneIsLeft() throws Exception {
+    var yaml = new StringBuilder();
+    var nodes = new String[40];
+    for (var i = 0; i < nodes.length; i++) {
+      nodes[i] = "n" + i / 2;
+      if (i % 2 == 0) {
+        yaml.append(node(nodes[i], 4));
+      }
+    }
+    yaml.append(web(nodes.length, "1", nodes));
+
+    assertThat(plan(yaml.toString()).removals()).hasSize(10);
+    assertThat(surviving(yaml.toString(), LossUnit.NODE))
+        .satisfies(plan -> {
+          assertThat(plan.removals()).hasSize(9);
+          assertThat(plan.bound().isReached()).isTrue();
+        });
+  }
+
+  /// No bound tells that the pods of a lost node may be too large for what is left on others.
+  @Test
+  void whatSweepsEmptyInVainIsGivenBack() throws Exception {
+    var yaml = new StringBuilder();
+    var nodes = new String[20];
+    for (var i = 0; i < nodes.length; i++) {
+      nodes[i] = "n" + i;
+      yaml.append(node(nodes[i], 5));
+    }
+    yaml.append(web(nodes.length, "2", nodes));
+
+    var plan = surviving(yaml.toString(), LossUnit.NODE);
+
+    assertThat(plan.removals()).hasSize(9);
+    assertThat(plan.survival()).satisfies(survival -> assertThat(survival.stranding()).isEmpty());
+  }
+
   /// Whenever that is, and later is never worse.
   @Test
   void aSearchThatIsStoppedHasItsBestPlan() throws Exception {
@@ -166,6 +258,28 @@ class ConsolidationSearchTest {
 
   private static ConsolidationPlan plan(String yaml) throws Exception {
     return plan(yaml, _ -> {});
+  }
+
+  private static ConsolidationPlan surviving(String yaml, LossUnit unit) throws Exception {
+    return new ConsolidationSearch(
+            YamlScenario.of(yaml),
+            Prices.NONE,
+            SearchLimit.DEFAULT,
+            new SplittableRandom(1),
+            _ -> {})
+        .survive(unit)
+        .search();
+  }
+
+  private static String why(ConsolidationPlan plan, String node) {
+    return Objects.requireNonNull(plan.kept().get(node)).text();
+  }
+
+  private static String zoned(String name, String zone) {
+    return node(name, 4)
+        .replace(
+            "labels: {",
+            "labels: {topology.kubernetes.io/zone: %1$s, zone: %1$s, ".formatted(zone));
   }
 
   private static ConsolidationPlan plan(String yaml, Consumer<SizeProgress> progress)

@@ -3,27 +3,38 @@ package dev.berth.capacity.size;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.Pod;
+import dev.berth.cluster.workload.WorkloadSettings;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.NullSource;
 
-/// On small clusters, the plan is the best of all plans, each of which the engine is given as YAML.
-/// `-Dseed=` replays a cluster, and prints it; `-Dseeds=` says how many there are.
+/// On small clusters, the plan is the best of all plans, each of which the engine is given as YAML;
+/// also where any node or zone may be lost afterwards. `-Dseed=` replays a cluster, and prints it;
+// `-Dseeds=` says how many there are.
 class ScaleOptimumTest {
   private static final int PODS = 5;
 
-  /// A plan, and how many pods wait with it.
-  private record Tried(List<Integer> counts, BigDecimal price, int waiting) {}
+  /// A plan, and how many pods wait with it, and have no place after losses.
+  private record Tried(List<Integer> counts, BigDecimal price, int waiting, int stranded) {
+    int lack() {
+      return waiting + stranded;
+    }
+  }
 
-  @Test
-  void thePlanIsTheBestOfAll() throws Exception {
+  @ParameterizedTest
+  @NullSource
+  @EnumSource(LossUnit.class)
+  void thePlanIsTheBestOfAll(@Nullable LossUnit unit) throws Exception {
     Long replayed = Long.getLong("seed");
     long[] seeds =
         replayed == null
-            ? LongStream.rangeClosed(1, Long.getLong("seeds", 60)).toArray()
+            ? LongStream.rangeClosed(1, Long.getLong("seeds", unit == null ? 60 : 20)).toArray()
             : new long[] {replayed};
     var helped = 0;
     var waiting = 0;
@@ -34,9 +45,12 @@ class ScaleOptimumTest {
       if (replayed != null) {
         System.out.println(cluster + "--- # shapes\n" + yaml);
       }
-      var plan =
-          new ScaleSearch(YamlScenario.of(cluster), shapes, SearchLimit.DEFAULT, _ -> {}).search();
-      var best = best(cluster, yaml, shapes);
+      var search = new ScaleSearch(YamlScenario.of(cluster), shapes, SearchLimit.DEFAULT, _ -> {});
+      if (unit != null) {
+        search.survive(unit);
+      }
+      var plan = search.search();
+      var best = best(cluster, yaml, shapes, unit);
       var why = "seed %d; replay it with -Dseed=%d: %s".formatted(seed, seed, best);
       if (replayed != null) {
         System.out.println(plan);
@@ -44,38 +58,40 @@ class ScaleOptimumTest {
       var counts = plan.shapes().stream().map(ScalePlan.ShapeCount::nodes).toList();
 
       assertThat(price(counts, shapes)).as(why).isEqualByComparingTo(best.price);
-      assertThat(waiting(cluster, yaml, counts)).as(why).isEqualTo(best.waiting);
+      assertThat(tried(cluster, yaml, shapes, counts, unit).lack()).as(why).isEqualTo(best.lack());
       assertThat(plan.waiting().stream().mapToInt(it -> it.pods().size()).sum())
           .as(why)
-          .isEqualTo(best.waiting);
+          .isEqualTo(tried(cluster, yaml, shapes, counts, unit).waiting);
       assertThat(plan.bound().isReached()).as(why).isTrue();
       helped += counts.stream().anyMatch(count -> count > 0) ? 1 : 0;
       waiting += best.waiting > 0 ? 1 : 0;
     }
     System.out.printf(
-        "seeds %d to %d: %d plans with nodes, %d clusters with pods that no node helps%n",
-        seeds[0], seeds[seeds.length - 1], helped, waiting);
+        "seeds %d to %d, losing %s: %d plans with nodes, %d clusters with pods that no node"
+            + " helps%n",
+        seeds[0], seeds[seeds.length - 1], unit, helped, waiting);
   }
 
-  private static Tried best(String cluster, String yaml, List<NodeShape> shapes)
+  private static Tried best(
+      String cluster, String yaml, List<NodeShape> shapes, @Nullable LossUnit unit)
       throws InterruptedException {
     var all = new ArrayList<Tried>();
-    for (var counts : plans(shapes.size())) {
-      all.add(new Tried(counts, price(counts, shapes), waiting(cluster, yaml, counts)));
+    for (var counts : plans(shapes.size(), unit == null ? PODS : 2 * PODS)) {
+      all.add(tried(cluster, yaml, shapes, counts, unit));
     }
     return all.stream()
-        .min(Comparator.comparingInt(Tried::waiting).thenComparing(Tried::price))
+        .min(Comparator.comparingInt(Tried::lack).thenComparing(Tried::price))
         .orElseThrow();
   }
 
-  /// No plan needs more nodes than there are pods.
-  private static List<List<Integer>> plans(int shapes) {
+  /// No plan needs more nodes than there are pods; or twice as many, of which half may be lost.
+  private static List<List<Integer>> plans(int shapes, int most) {
     var plans = new ArrayList<List<Integer>>();
-    for (var first = 0; first <= PODS; first++) {
+    for (var first = 0; first <= most; first++) {
       if (shapes == 1) {
         plans.add(List.of(first));
       } else {
-        for (var second = 0; first + second <= PODS; second++) {
+        for (var second = 0; first + second <= most; second++) {
           plans.add(List.of(first, second));
         }
       }
@@ -94,22 +110,34 @@ class ScaleOptimumTest {
     return price;
   }
 
-  /// How many pods wait if the nodes are written down beside the others.
-  private static int waiting(String cluster, String shapes, List<Integer> counts)
+  /// What comes of it if the nodes are written down beside the others.
+  private static Tried tried(
+      String cluster,
+      String yaml,
+      List<NodeShape> shapes,
+      List<Integer> counts,
+      @Nullable LossUnit unit)
       throws InterruptedException {
-    var yaml = new StringBuilder(cluster);
-    var documents = shapes.split("---\n", -1);
+    var all = new StringBuilder(cluster);
+    var documents = yaml.split("---\n", -1);
     for (var i = 0; i < counts.size(); i++) {
       var name = "s" + (i + 1);
       for (var number = 1; number <= counts.get(i); number++) {
-        yaml.append("---\n")
+        all.append("---\n")
             .append(
                 documents[i].replace(": " + name + ",", ": %s-new-%d,".formatted(name, number)));
       }
     }
-    return (int)
-        YamlScenario.simulated(yaml.toString()).list(Pod.class).stream()
+    var simulated =
+        YamlScenario.cluster(YamlScenario.input(all.toString()), WorkloadSettings.DEFAULT);
+    var simulation = YamlScenario.simulation(simulated, simulated.controllers());
+    simulation.run(_ -> {}, _ -> {});
+    var waiting =
+        simulated.objects().list(Pod.class).stream()
             .filter(pod -> pod.spec().nodeName().isEmpty())
             .count();
+    var stranded =
+        Loss.stranded(simulated, simulation, unit).values().stream().mapToInt(it -> it).sum();
+    return new Tried(counts, price(counts, shapes), (int) waiting, stranded);
   }
 }

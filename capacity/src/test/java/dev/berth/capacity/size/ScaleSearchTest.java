@@ -242,6 +242,33 @@ class ScaleSearchTest {
     assertThat(plan.preempted()).isZero();
   }
 
+  /// One more than without, and one that takes the place of what may be lost.
+  @Test
+  void anyNodeMayBeLostAfterThePlan() throws Exception {
+    var scenario = YamlScenario.of(NODE + deployment("web", 8, "1", ""));
+    var shapes =
+        YamlScenario.shapes(
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: new}
+            status: {allocatable: {cpu: "4", memory: 8Gi, pods: "110"}}
+            """,
+            Prices.NONE);
+
+    var plan =
+        new ScaleSearch(scenario, shapes, SearchLimit.DEFAULT, _ -> {})
+            .survive(LossUnit.NODE)
+            .search();
+
+    assertThat(new ScaleSearch(scenario, shapes, SearchLimit.DEFAULT, _ -> {}).search().added())
+        .isEqualTo(1);
+    assertThat(plan.added()).isEqualTo(2);
+    assertThat(plan.isComplete()).isTrue();
+    assertThat(plan.bound().isReached()).isTrue();
+    assertThat(plan.survival()).extracting(Survival::losses).isEqualTo(3);
+  }
+
   private static ScalePlan ofPool(String yaml) throws Exception {
     var scenario = YamlScenario.of(yaml);
     var shape =

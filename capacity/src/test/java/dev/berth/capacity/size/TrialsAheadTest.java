@@ -76,6 +76,6 @@ class TrialsAheadTest {
   private static Trial trial() throws Exception {
     return new TrialSimulator(
             YamlScenario.of("{apiVersion: v1, kind: Namespace, metadata: {name: a}}"))
-        .withNodes(List.of(), _ -> {});
+        .withNodes(List.of(), TrialSimulator.Sequel.NONE, _ -> {});
   }
 }

@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       "  helm template shop | berth capacity cluster.yaml --podspec - --next 10",
       "  berth capacity cluster.yaml app.yaml --scale node-pool=general --until-fits",
       "  berth capacity cluster.yaml --consolidate --price node-pool=general:0.19",
+      "  berth capacity cluster.yaml --consolidate --survive node --time-limit 2m",
       "  berth capacity --compat --podspec pod.yaml --verbose cluster.yaml",
       "  berth capacity --compat --podspec pod.yaml --kubeconfig ~/.kube/config",
       "  ln -s \"$(command -v berth)\" cluster-capacity"
@@ -42,7 +43,7 @@ import picocli.CommandLine.Spec;
       "1:the run failed",
       "2:bad usage or bad input; the message has the place",
       "3:done, and fewer fit than --at-least asks for, or pods wait whatever nodes --until-fits"
-          + " adds"
+          + " adds, or would after the loss of what --survive names"
     })
 final class CapacityCommand implements Callable<Integer> {
   private final Streams streams;
@@ -85,7 +86,7 @@ final class CapacityCommand implements Callable<Integer> {
   public Integer call() throws InputException, InterruptedException, IOException {
     options.requireInput(files, spec.commandLine());
     if (size.isGiven(spec.commandLine())) {
-      return size.run(spec.commandLine(), streams, options, files, format);
+      return size.run(spec.commandLine(), streams, options, files, fit.pools(), format);
     }
     return fit.run(spec.commandLine(), streams, options, files, format);
   }

@@ -3,6 +3,7 @@ package dev.berth.cli.command;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
+import dev.berth.capacity.fit.NodePools;
 import dev.berth.cli.capacity.FitPage;
 import dev.berth.cli.capacity.FitQuestion;
 import dev.berth.cli.capacity.FitReport;
@@ -100,6 +101,11 @@ final class FitOptions {
   private @Nullable Path chart;
 
   FitOptions() {}
+
+  /// The pools of nodes.
+  NodePools pools() {
+    return new NodePools(poolLabel);
+  }
 
   /// Reads a value of `--podspec`.
   private static final class PodSpecConverter implements ITypeConverter<PodSpecArgument> {

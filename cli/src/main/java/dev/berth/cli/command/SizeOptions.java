@@ -5,7 +5,10 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Node;
+import dev.berth.capacity.fit.NodePools;
 import dev.berth.capacity.size.ConsolidationSearch;
+import dev.berth.capacity.size.LossUnit;
+import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.Prices;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.capacity.size.ScaleSearch;
@@ -14,6 +17,7 @@ import dev.berth.capacity.size.SearchStoppedException;
 import dev.berth.capacity.size.SizeException;
 import dev.berth.capacity.size.SizeProgress;
 import dev.berth.capacity.size.SizeScenario;
+import dev.berth.cli.disruption.LossGroup;
 import dev.berth.cli.disruption.NodeExpression;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
@@ -91,9 +95,9 @@ final class SizeOptions {
       paramLabel = "LABEL=VALUE:AMOUNT",
       converter = PriceConverter.class,
       description = {
-        "What a node with that label costs, such as node-pool=general:0.19. May be repeated; the"
-            + " first that a node has counts. Then the cheapest plan is sought, in place of the one"
-            + " of the fewest nodes."
+        "What a node with that label costs per hour, in any currency, such as"
+            + " node-pool=general:0.19. May be repeated; the first that a node has counts. Then the"
+            + " cheapest plan is sought, in place of the one of the fewest nodes."
       })
   private List<LabelPrice> prices = List.of();
 
@@ -114,6 +118,15 @@ final class SizeOptions {
   private String headroom = "";
 
   @Option(
+      names = "--survive",
+      paramLabel = "node|zone",
+      converter = LossUnitConverter.class,
+      description =
+          "With --until-fits and --consolidate: after the plan, any one node, or zone, may be lost,"
+              + " and its pods still have a place.")
+  private @Nullable LossUnit survive;
+
+  @Option(
       names = "--time-limit",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
@@ -128,6 +141,16 @@ final class SizeOptions {
   private boolean all;
 
   SizeOptions() {}
+
+  /// What users have written.
+  private static final class LossUnitConverter implements ITypeConverter<LossUnit> {
+    LossUnitConverter() {}
+
+    @Override
+    public LossUnit convert(String text) {
+      return EnumNames.parse(text, LossUnit.values());
+    }
+  }
 
   /// What users have written.
   private static final class ShapeConverter implements ITypeConverter<ShapeText> {
@@ -176,6 +199,9 @@ final class SizeOptions {
     if (timeLimit != null && !scales && !consolidate) {
       throw new ParameterException(line, "--time-limit needs --until-fits or --consolidate");
     }
+    if (survive != null && !scales && !consolidate) {
+      throw new ParameterException(line, "--survive needs --until-fits or --consolidate");
+    }
     if ((!keep.isEmpty() || !headroom.isEmpty()) && !consolidate) {
       throw new ParameterException(line, "--keep and --headroom need --consolidate");
     }
@@ -194,27 +220,36 @@ final class SizeOptions {
   /// Finds the plan, and writes it.
   ///
   /// @param files of the cluster
+  /// @param pools of its nodes
   /// @return the exit code
   int run(
       CommandLine line,
       Streams streams,
       RunOptions options,
       List<String> files,
+      NodePools pools,
       OutputFormat format)
       throws InputException, InterruptedException {
-    if (consolidate && !options.settings().controllers()) {
+    if ((consolidate || survive != null) && !options.settings().controllers()) {
       throw new ParameterException(
-          line, "--consolidate needs the controllers, which bring evicted pods back");
+          line,
+          "%s needs the controllers, which bring pods back"
+              .formatted(consolidate ? "--consolidate" : "--survive"));
     }
     try (var end = new EarlyEnd(timeLimit)) {
-      Result result = find(line, streams, options, files, end);
+      Result result = find(line, streams, options, files, pools, end);
       write(result, format, streams);
       return result.code;
     }
   }
 
   private Result find(
-      CommandLine line, Streams streams, RunOptions options, List<String> files, EarlyEnd end)
+      CommandLine line,
+      Streams streams,
+      RunOptions options,
+      List<String> files,
+      NodePools pools,
+      EarlyEnd end)
       throws InputException, InterruptedException {
     var notes = new RunNotes();
     var progress = new RunProgress();
@@ -230,13 +265,19 @@ final class SizeOptions {
       if (!headroom.isEmpty()) {
         input = HeadroomText.parse(headroom, line).leave(input);
       }
+      if (survive == LossUnit.ZONE) {
+        LossGroup.ZONE.losses(setup.cluster().list(Node.class), "--survive=zone");
+      }
       var scenario = scenario(setup, input, options, streams);
       Consumer<SizeProgress> listeners =
           status.andThen(new GarbageCollection()).andThen(_ -> stopIfDue(end));
       result =
           consolidate
-              ? consolidation(scenario, kept(setup, line), notes, listeners, end)
-              : plan(scenario, notes, listeners, end);
+              ? consolidation(scenario, kept(setup, line), pools, notes, listeners)
+              : plan(scenario, pools, notes, listeners);
+      if (end.wasHeeded()) {
+        notes.note("the search was stopped early: this is the best plan until then");
+      }
     } catch (SizeException e) {
       var problems = new Problems();
       e.problems().forEach(problems::add);
@@ -249,12 +290,6 @@ final class SizeOptions {
   private static void stopIfDue(EarlyEnd end) {
     if (end.heed()) {
       throw new SearchStoppedException();
-    }
-  }
-
-  private static void noteEarlyEnd(EarlyEnd end, RunNotes notes) {
-    if (end.wasHeeded()) {
-      notes.note("the search was stopped early: this is the best plan until then");
     }
   }
 
@@ -272,17 +307,20 @@ final class SizeOptions {
   private record Result(Map<String, @Nullable Object> tree, Consumer<Page> page, int code) {}
 
   private Result plan(
-      SizeScenario scenario, RunNotes notes, Consumer<SizeProgress> progress, EarlyEnd end)
+      SizeScenario scenario, NodePools pools, RunNotes notes, Consumer<SizeProgress> progress)
       throws InputException, InterruptedException, SizeException {
     var wanted =
         new ScaleShapes(scale, shapes, prices).find(scenario.cluster(), scenario.controllers());
-    var plan = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, progress).search();
-    noteEarlyEnd(end, notes);
-    var fits = plan.waiting().isEmpty() && plan.notCreated() == 0;
+    var search = new ScaleSearch(scenario, wanted, SearchLimit.OF_SCALE, progress);
+    if (survive != null) {
+      search.survive(survive);
+    }
+    var plan = search.search();
+    var use = PlanUse.of(plan, scenario, pools, new Prices(prices));
     return new Result(
-        SizeTree.of(plan, notes),
-        page -> new ScalePage(plan, all).write(page),
-        fits ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT);
+        SizeTree.of(plan, use, notes),
+        page -> new ScalePage(plan, use, all).write(page),
+        plan.isComplete() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT);
   }
 
   /// The names of the nodes that are to stay.
@@ -301,23 +339,22 @@ final class SizeOptions {
   private Result consolidation(
       SizeScenario scenario,
       Set<String> kept,
+      NodePools pools,
       RunNotes notes,
-      Consumer<SizeProgress> progress,
-      EarlyEnd end)
+      Consumer<SizeProgress> progress)
       throws InterruptedException, SizeException {
-    var plan =
-        new ConsolidationSearch(
-                scenario,
-                new Prices(prices),
-                SearchLimit.DEFAULT,
-                new SplittableRandom(SEED),
-                progress)
-            .keep(kept)
-            .search();
-    noteEarlyEnd(end, notes);
+    var priced = new Prices(prices);
+    var random = new SplittableRandom(SEED);
+    var search =
+        new ConsolidationSearch(scenario, priced, SearchLimit.DEFAULT, random, progress).keep(kept);
+    if (survive != null) {
+      search.survive(survive);
+    }
+    var plan = search.search();
+    var use = PlanUse.of(plan, scenario, pools, priced);
     return new Result(
-        SizeTree.of(plan, notes),
-        page -> new ConsolidationPage(plan, all).write(page),
+        SizeTree.of(plan, use, notes),
+        page -> new ConsolidationPage(plan, use, all).write(page),
         ExitCodes.DONE);
   }
 

@@ -1,6 +1,8 @@
 package dev.berth.cli.query;
 
+import dev.berth.capacity.fit.NodePools;
 import dev.berth.capacity.size.ConsolidationSearch;
+import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.Prices;
 import dev.berth.capacity.size.Prices.LabelPrice;
 import dev.berth.capacity.size.ScaleSearch;
@@ -39,6 +41,8 @@ final class SizeQueries {
   /// The same cluster has the same plan.
   private static final long SEED = 1;
 
+  private static final NodePools POOLS = new NodePools("");
+
   private final LiveSimulation simulation;
 
   SizeQueries(LiveSimulation simulation) {
@@ -73,7 +77,9 @@ final class SizeQueries {
               new ScaleShapes(pools, shapes, prices)
                   .find(scenario.cluster(), scenario.controllers());
           var plan = new ScaleSearch(scenario, wanted, LIMIT, _ -> {}).search();
-          return new Found(SizeTree.of(plan, notes), page -> new ScalePage(plan, all).write(page));
+          var use = PlanUse.of(plan, scenario, POOLS, new Prices(prices));
+          return new Found(
+              SizeTree.of(plan, use, notes), page -> new ScalePage(plan, use, all).write(page));
         });
   }
 
@@ -90,8 +96,10 @@ final class SizeQueries {
           var plan =
               new ConsolidationSearch(scenario, new Prices(prices), LIMIT, random, _ -> {})
                   .search();
+          var use = PlanUse.of(plan, scenario, POOLS, new Prices(prices));
           return new Found(
-              SizeTree.of(plan, notes), page -> new ConsolidationPage(plan, all).write(page));
+              SizeTree.of(plan, use, notes),
+              page -> new ConsolidationPage(plan, use, all).write(page));
         });
   }
 

@@ -1,7 +1,7 @@
 package dev.berth.cli.size;
 
+import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ScalePlan;
-import dev.berth.capacity.size.SizeBound;
 import dev.berth.cli.report.ReportPage;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -40,18 +40,33 @@ final class BoundText {
   }
 
   /// Of nodes that are removed.
-  static String ofConsolidation(SizeBound bound, boolean hasPrices) {
-    if (bound.isReached()) {
-      var what = hasPrices ? "No dearer nodes can go" : "No more nodes can go";
-      return bound.isByTrials()
-          ? what + ": the engine has refused all others that might."
-          : what + ": those that are left would have too little of some resource.";
+  static String ofConsolidation(ConsolidationPlan plan) {
+    var bound = plan.bound();
+    var hasPrices = plan.saved() != null;
+    if (!bound.isReached()) {
+      return "%s%s is the most that might go%s; not all plans between were tried."
+          .formatted(
+              bound.value().toPlainString(),
+              hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
+              bound.isByTrials() ? "" : " by their resources");
     }
-    return "%s%s is the most that might go%s; not all plans between were tried."
+    var what = hasPrices ? "No dearer nodes can go" : "No more nodes can go";
+    var byRule = plan.keptByRule();
+    if (byRule > 0 && byRule == plan.kept().size()) {
+      return what + ": the others stay for the reasons above.";
+    }
+    var stay =
+        byRule == 0
+            ? ": "
+            : ": %s %s for reasons above, and as for the others, "
+                .formatted(ReportPage.count(byRule, "node"), byRule == 1 ? "stays" : "stay");
+    if (bound.isByTrials()) {
+      return what + stay + "the engine has refused all that might.";
+    }
+    var survival = plan.survival();
+    return "%s%sthose that are left would have too little of some resource%s."
         .formatted(
-            bound.value().toPlainString(),
-            hasPrices ? "" : bound.value().compareTo(BigDecimal.ONE) == 0 ? " node" : " nodes",
-            bound.isByTrials() ? "" : " by their resources");
+            what, stay, survival == null ? "" : ", or could not do without a " + survival.unit());
   }
 
   private static String percent(BigDecimal part, BigDecimal whole) {

@@ -1,25 +1,38 @@
 package dev.berth.cli.size;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ConsolidationPlan.Removal;
+import dev.berth.capacity.size.PlanUse;
+import dev.berth.capacity.size.StayReason;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Nodes that can go, on a page.
 public final class ConsolidationPage {
   private static final int FEW = 20;
 
+  /// So many nodes with the same reason, or pods, are named.
+  private static final int NAMED = 2;
+
   private final ConsolidationPlan plan;
+  private final PlanUseSection use;
   private final boolean all;
 
+  /// @param use of the nodes
   /// @param all whether to show every node and every eviction, however many
-  public ConsolidationPage(ConsolidationPlan plan, boolean all) {
+  public ConsolidationPage(ConsolidationPlan plan, PlanUse use, boolean all) {
     this.plan = plan;
+    this.use = new PlanUseSection(use);
     this.all = all;
   }
 
@@ -32,9 +45,17 @@ public final class ConsolidationPage {
       page.heading(Line.of("Nodes that stay", Style.HEADING));
       kept(page);
     }
+    use.write(page);
     page.gap();
     page.paragraph(0, summary());
-    page.paragraph(0, Line.of(bound(), Style.FAINT));
+    if (!use.cost().isEmpty()) {
+      page.paragraph(0, Line.of(use.cost()));
+    }
+    var survival = plan.survival();
+    if (survival != null) {
+      new SurvivalText(survival, "as without the plan").write(page);
+    }
+    page.paragraph(0, Line.of(BoundText.ofConsolidation(plan), Style.FAINT));
   }
 
   private void removals(Page page) {
@@ -93,13 +114,45 @@ public final class ConsolidationPage {
     return String.join(", ", parts);
   }
 
+  /// The nodes that stay, those with the same reason together.
   private void kept(Page page) {
+    Map<Object, List<Map.Entry<String, StayReason>>> groups =
+        plan.kept().entrySet().stream()
+            .collect(
+                groupingBy(
+                    node -> all ? node.getKey() : reason(node.getValue()),
+                    LinkedHashMap::new,
+                    toList()));
     var table = new Table().left("NODE").wrapping("WHY");
-    plan.kept().entrySet().stream()
+    groups.values().stream()
         .limit(most())
-        .forEach(node -> table.row(Line.of(node.getKey()), Line.of(node.getValue())));
+        .forEach(nodes ->
+            table.row(
+                Line.of(named(nodes.stream().map(Map.Entry::getKey).toList())),
+                Line.of(why(nodes.stream().map(Map.Entry::getValue).toList()))));
     page.table(2, table);
-    more(page, plan.kept().size());
+    more(page, groups.size());
+  }
+
+  private static List<Object> reason(StayReason reason) {
+    return List.of(reason.why(), reason.pod() == null);
+  }
+
+  private static String why(List<StayReason> same) {
+    var first = same.getFirst();
+    if (same.size() == 1) {
+      return first.text();
+    }
+    return first.pod() == null
+        ? first.why()
+        : "a pod of each, such as %s: %s".formatted(first.pod(), first.why());
+  }
+
+  private static String named(List<String> names) {
+    return names.size() <= NAMED
+        ? String.join(", ", names)
+        : "%s and %,d more"
+            .formatted(String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
   }
 
   private int most() {
@@ -114,16 +167,12 @@ public final class ConsolidationPage {
   }
 
   private Line summary() {
-    var saved = plan.saved();
     var nodes = plan.removals().size() + plan.kept().size();
     return Line.of(
-        "%s of %s can go%s, in a simulation of all (%s)%s."
+        "%s of %s can go, in a simulation of all (%s)%s."
             .formatted(
                 plan.removals().isEmpty() ? "None" : "%,d".formatted(plan.removals().size()),
                 ReportPage.count(nodes, "node"),
-                saved == null || plan.removals().isEmpty()
-                    ? ""
-                    : ", which cost %s".formatted(saved.toPlainString()),
                 plan.trials() == 1 ? "of 1" : "the best of %,d".formatted(plan.trials()),
                 plan.waitingBefore() == 0
                     ? ""
@@ -133,9 +182,5 @@ public final class ConsolidationPage {
                                 ? "1 pod waits"
                                 : "%,d pods wait".formatted(plan.waitingBefore()))),
         plan.removals().isEmpty() ? Style.HEADING : Style.GOOD);
-  }
-
-  private String bound() {
-    return BoundText.ofConsolidation(plan.bound(), plan.saved() != null);
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.cli.size;
 
+import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.UnplacedPods;
 import dev.berth.cli.report.ReportPage;
@@ -18,11 +19,14 @@ public final class ScalePage {
   private static final int FEW = 10;
 
   private final ScalePlan plan;
+  private final PlanUseSection use;
   private final boolean all;
 
+  /// @param use of the nodes
   /// @param all whether to show every new node, however many
-  public ScalePage(ScalePlan plan, boolean all) {
+  public ScalePage(ScalePlan plan, PlanUse use, boolean all) {
     this.plan = plan;
+    this.use = new PlanUseSection(use);
     this.all = all;
   }
 
@@ -37,10 +41,20 @@ public final class ScalePage {
       page.heading(Line.of("Waiting, whatever is added", Style.HEADING));
       plan.waiting().forEach(pods -> waiting(page, pods));
     }
+    if (plan.added() > 0) {
+      use.write(page);
+    }
     page.gap();
     page.paragraph(0, summary());
+    if (plan.added() > 0 && !use.cost().isEmpty()) {
+      page.paragraph(0, Line.of(use.cost()));
+    }
+    var survival = plan.survival();
+    if (survival != null) {
+      new SurvivalText(survival, "whatever is added").write(page);
+    }
     if (plan.added() > 0) {
-      page.paragraph(0, Line.of(bound(), Style.FAINT));
+      page.paragraph(0, Line.of(BoundText.ofScale(plan), Style.FAINT));
     }
   }
 
@@ -128,7 +142,7 @@ public final class ScalePage {
             ? ""
             : ", %s preempted".formatted(ReportPage.count(plan.preempted(), "pod"));
     if (plan.added() == 0) {
-      return waiting == 0
+      return plan.isComplete()
           ? Line.of("Everything fits: no node has to be added.", Style.GOOD)
           : Line.of("No node of these shapes helps%s%s.".formatted(rest, preempted), Style.HEADING);
     }
@@ -143,9 +157,5 @@ public final class ScalePage {
                 preempted,
                 plan.trials() == 1 ? "of 1" : "the best of %,d".formatted(plan.trials())),
         waiting == 0 ? Style.GOOD : Style.HEADING);
-  }
-
-  private String bound() {
-    return BoundText.ofScale(plan);
   }
 }

@@ -26,7 +26,7 @@ public final class SizeStatus implements Consumer<SizeProgress>, Supplier<String
     var now = progress;
     return now == null
         ? before.get()
-        : "simulation %,d, %s: placing pods, %,d of %,d"
+        : "simulation %,d, %s, %,d of %,d"
             .formatted(
                 now.trials() + 1, now.what(), now.current().attempts(), now.current().expected());
   }

@@ -1,12 +1,18 @@
 package dev.berth.cli.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.capacity.size.ConsolidationPlan;
+import dev.berth.capacity.size.PlanUse;
+import dev.berth.capacity.size.PoolUse;
 import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.SizeBound;
+import dev.berth.capacity.size.Survival;
+import dev.berth.capacity.size.Survival.TightLoss;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,7 +28,9 @@ public final class SizeTree {
   private SizeTree() {}
 
   /// Nodes to be added.
-  public static Map<String, @Nullable Object> of(ScalePlan plan, RunNotes notes) {
+  ///
+  /// @param use of the nodes
+  public static Map<String, @Nullable Object> of(ScalePlan plan, PlanUse use, RunNotes notes) {
     var tree = head("ScalePlan");
     tree.put("nodes", (long) plan.added());
     tree.put("price", number(plan.price()));
@@ -35,11 +43,15 @@ public final class SizeTree {
     tree.put("preempted", (long) plan.preempted());
     var refused = plan.refused();
     tree.put("refused", refused == null ? null : (long) refused);
+    put(plan.survival(), use, tree);
     return tail(tree, plan.bound(), plan.trials(), notes);
   }
 
   /// Nodes that can go.
-  public static Map<String, @Nullable Object> of(ConsolidationPlan plan, RunNotes notes) {
+  ///
+  /// @param use of the nodes
+  public static Map<String, @Nullable Object> of(
+      ConsolidationPlan plan, PlanUse use, RunNotes notes) {
     var tree = head("ConsolidationPlan");
     tree.put("nodes", (long) plan.removals().size());
     tree.put("saved", number(plan.saved()));
@@ -49,12 +61,79 @@ public final class SizeTree {
         .forEach((node, why) -> {
           var entry = new LinkedHashMap<String, Object>();
           entry.put("node", node);
-          entry.put("why", why);
+          entry.put("why", why.text());
           kept.add(entry);
         });
     tree.put("kept", kept);
     tree.put("waitingBefore", (long) plan.waitingBefore());
+    put(plan.survival(), use, tree);
     return tail(tree, plan.bound(), plan.trials(), notes);
+  }
+
+  private static void put(
+      @Nullable Survival survival, PlanUse use, Map<String, @Nullable Object> tree) {
+    tree.put("survival", survival == null ? null : survival(survival));
+    tree.put("pools", use.pools().stream().map(SizeTree::pool).toList());
+    tree.put("cost", use.hasPrices() ? cost(use.total()) : null);
+  }
+
+  private static Map<String, @Nullable Object> survival(Survival survival) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("unit", survival.unit().toString());
+    tree.put("losses", (long) survival.losses());
+    var stranding = new ArrayList<Object>();
+    for (var loss : survival.stranding()) {
+      var entry = new LinkedHashMap<String, Object>();
+      entry.put("name", loss.name());
+      entry.put("pods", names(loss.pending().stream().map(StuckPod::pod).toList()));
+      stranding.add(entry);
+    }
+    tree.put("stranding", stranding);
+    var tightest = survival.tightest();
+    tree.put("tightest", tightest == null ? null : tightest(tightest));
+    return tree;
+  }
+
+  private static Map<String, Object> tightest(TightLoss loss) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("name", loss.name());
+    tree.put("pods", (long) loss.pods());
+    tree.put("preempted", (long) loss.preempted());
+    tree.put("resource", loss.resource());
+    tree.put("requestedShare", loss.share());
+    return tree;
+  }
+
+  private static Map<String, Object> pool(PoolUse pool) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("name", pool.name());
+    tree.put("before", use(pool.before()));
+    tree.put("after", use(pool.after()));
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> use(PoolUse.Use use) {
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("nodes", (long) use.nodes());
+    for (var resource : List.of(ResourceNames.CPU, ResourceNames.MEMORY)) {
+      var amounts = new LinkedHashMap<String, Object>();
+      amounts.put("allocatable", use.allocatable().get(resource));
+      amounts.put("requested", use.requested().get(resource));
+      tree.put(resource, amounts);
+    }
+    tree.put("costPerHour", use.unpriced() == use.nodes() ? null : number(use.cost()));
+    return tree;
+  }
+
+  private static Map<String, @Nullable Object> cost(PoolUse total) {
+    var saved = total.before().cost().subtract(total.after().cost());
+    var tree = new LinkedHashMap<String, @Nullable Object>();
+    tree.put("perHourBefore", number(total.before().cost()));
+    tree.put("perHourAfter", number(total.after().cost()));
+    tree.put("savedPerHour", number(saved));
+    tree.put("savedPerMonth", number(PlanUseSection.perMonth(saved)));
+    tree.put("unpricedNodes", (long) total.after().unpriced());
+    return tree;
   }
 
   private static Map<String, @Nullable Object> head(String kind) {

@@ -3,13 +3,18 @@ package dev.berth.cli.size;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.size.ConsolidationPlan;
 import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.SizeBound;
+import dev.berth.capacity.size.StayReason;
 import java.math.BigDecimal;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BoundTextTest {
   @Test
@@ -35,6 +40,35 @@ class BoundTextTest {
         .isEqualTo("No fewer nodes would do: the engine has refused all that might.");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0 | 2 | No more nodes can go: those that are left would have too little of some resource.
+          1 | 2 | No more nodes can go: 1 node stays for reasons above, and as for the others, those that are left would have too little of some resource.
+          2 | 2 | No more nodes can go: the others stay for the reasons above.
+          """)
+  void nodesThatStayByARuleAreNotALackOfResources(int byRule, int kept, String text) {
+    var reasons = new LinkedHashMap<String, StayReason>();
+    for (var i = 0; i < kept; i++) {
+      reasons.put("n" + i, new StayReason("kept", null, "", i < byRule));
+    }
+    var plan =
+        new ConsolidationPlan(
+            List.of(),
+            null,
+            reasons,
+            0,
+            null,
+            List.of(),
+            List.of(),
+            new SizeBound(BigDecimal.ZERO, true, false),
+            1);
+
+    assertThat(BoundText.ofConsolidation(plan)).isEqualTo(text);
+  }
+
   private static SizeBound bound(String value) {
     return new SizeBound(new BigDecimal(value), false, false);
   }
@@ -52,6 +86,9 @@ class BoundTextTest {
         List.of(),
         0,
         0,
+        null,
+        List.of(),
+        List.of(),
         bound,
         refused,
         5);

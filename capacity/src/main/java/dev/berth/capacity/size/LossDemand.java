@@ -1,0 +1,45 @@
+package dev.berth.capacity.size;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What nodes have to hold together so that the others still hold enough when some are lost.
+///
+/// @param unit what is lost at once; null for nothing
+/// @param losses of each node, with what it is lost; empty if it is not
+/// @param mayStrand how many pods may have no place after a loss
+record LossDemand(@Nullable LossUnit unit, List<String> losses, int mayStrand) {
+  LossDemand {
+    losses = List.copyOf(losses);
+  }
+
+  /// The weight that the nodes that stay hold at least, whichever these are.
+  ///
+  /// @param rest the weight that they have to hold after a loss
+  /// @param held the weight that each node can hold
+  double need(double rest, double[] held) {
+    if (unit == null || rest <= Demand.ROUNDING) {
+      return rest;
+    }
+    return switch (unit) {
+      // Some node stays, and is lost.
+      case NODE -> rest + Arrays.stream(held).min().orElse(0);
+      case ZONE -> ofZones(rest, held);
+    };
+  }
+
+  /// Each zone is lost once; together, that is everything but for what is in no zone.
+  private double ofZones(double rest, double[] held) {
+    var zones = new HashSet<>(losses);
+    zones.remove("");
+    var safe = 0.0;
+    for (var i = 0; i < held.length; i++) {
+      safe += losses.get(i).isEmpty() ? held[i] : 0;
+    }
+    return zones.size() < 2
+        ? rest
+        : Math.max(rest, (zones.size() * rest - safe) / (zones.size() - 1));
+  }
+}

@@ -1,0 +1,144 @@
+package dev.berth.capacity.size;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Finds the best of few nodes that can go: tries more and more at once as long as that goes well,
+/// fewer where it does not; then all better sets that a bound admits. For one thread.
+final class RemovalSets {
+  private final RemovalTrials removals;
+  private final List<String> candidates;
+  private final ConsolidationBound bound;
+  private final BigDecimal byResources;
+
+  /// @param candidates the nodes, those first that are to be tried first
+  /// @param byResources the value of a plan that the bound admits, at most
+  RemovalSets(
+      RemovalTrials removals,
+      List<String> candidates,
+      ConsolidationBound bound,
+      BigDecimal byResources) {
+    this.removals = removals;
+    this.candidates = candidates;
+    this.bound = bound;
+    this.byResources = byResources;
+  }
+
+  /// @return what is known in the end
+  SizeBound search() throws InterruptedException, SizeException {
+    grow();
+    return rest();
+  }
+
+  /// Removes more and more nodes.
+  private void grow() throws InterruptedException, SizeException {
+    var left = new ArrayList<>(candidates);
+    var block = 1;
+    while (!left.isEmpty() && removals.mayTry(1)) {
+      var more = new ArrayList<String>();
+      while (!left.isEmpty() && more.size() < block) {
+        var next = left.removeFirst();
+        var why = removals.refusal(next, more, bound);
+        if (why == null) {
+          more.add(next);
+        } else {
+          removals.keep(next, why);
+        }
+      }
+      if (more.isEmpty()) {
+        continue;
+      }
+      if (removals.fits(union(removals.best(), more))) {
+        block *= 2;
+      } else {
+        // They are tried again, fewer at once.
+        if (more.size() > 1) {
+          left.addAll(0, more);
+        }
+        block = Math.max(1, more.size() / 2);
+      }
+    }
+    left.forEach(
+        node -> removals.keep(node, StayReason.tried("not tried: the search has taken too long")));
+  }
+
+  private static List<String> union(List<String> some, List<String> more) {
+    var all = new ArrayList<>(some);
+    all.addAll(more);
+    return all;
+  }
+
+  /// Tries every set of nodes that is better than the best, and that may go, the best first.
+  ///
+  /// @return what is known then
+  private SizeBound rest() throws InterruptedException, SizeException {
+    var value = removals.value(removals.best());
+    if (byResources.compareTo(value) <= 0) {
+      return new SizeBound(value, true, false);
+    }
+    var sets = betterSets();
+    var most = byResources;
+    for (var set : sets) {
+      if (!removals.isBetter(set, removals.best())) {
+        break;
+      }
+      most = most.min(removals.value(set));
+      if (fitsInSomeOrder(List.of(), set, new HashSet<>())) {
+        break;
+      }
+      if (!removals.mayTry(1)) {
+        return new SizeBound(most, false, most.compareTo(byResources) < 0);
+      }
+    }
+    return new SizeBound(removals.value(removals.best()), true, !sets.isEmpty());
+  }
+
+  private List<List<String>> betterSets() {
+    var sets = new ArrayList<List<String>>();
+    for (var bits = 1; bits < 1 << candidates.size(); bits++) {
+      var set = new ArrayList<String>();
+      for (var i = 0; i < candidates.size(); i++) {
+        if ((bits >> i & 1) == 1) {
+          set.add(candidates.get(i));
+        }
+      }
+      if (removals.isBetter(set, removals.best()) && bound.admits(set)) {
+        sets.add(set);
+      }
+    }
+    sets.sort((a, b) -> removals.isBetter(a, b) ? -1 : removals.isBetter(b, a) ? 1 : 0);
+    return sets;
+  }
+
+  /// Tries the orders that begin with these nodes. Where a drain cannot go on, no other order of
+  /// the nodes behind it helps.
+  ///
+  /// @param first the nodes that the orders begin with
+  /// @param left the nodes behind them
+  /// @param stuck beginnings that are known to end there
+  private boolean fitsInSomeOrder(List<String> first, List<String> left, Set<List<String>> stuck)
+      throws InterruptedException, SizeException {
+    if (left.isEmpty()) {
+      var removed = removals.remove(first);
+      if (!removed.isAll()) {
+        stuck.add(first.subList(0, Math.min(removed.nodes() + 1, first.size())));
+      }
+      return removed.isAll();
+    }
+    for (var next : left) {
+      var more = union(first, List.of(next));
+      var others = new ArrayList<>(left);
+      others.remove(next);
+      if (stuck.contains(first) || !removals.mayTry(1)) {
+        return false;
+      }
+      if (!stuck.contains(more) && fitsInSomeOrder(more, others, stuck)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,262 @@
+package dev.berth.capacity.size;
+
+import dev.berth.api.core.Pod;
+import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.engine.DryRun;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Simulates the removal of nodes, and keeps the best that has succeeded, and why others stay. For
+/// one thread.
+final class RemovalTrials {
+  private final Trials trials;
+  private final Prices prices;
+  private final @Nullable LossUnit unit;
+  private final Map<String, BigDecimal> priceOf = new HashMap<>();
+  private final SequencedMap<String, StayReason> kept = new LinkedHashMap<>();
+  private final Trial base;
+  private final int mayWait;
+  private final int shortfall;
+  private final int running;
+
+  /// How many pods have no place after a loss without any removal, by what is lost.
+  private final Map<String, Integer> mayStrand = new HashMap<>();
+
+  private List<String> best = List.of();
+  private Trial bestTrial;
+
+  /// In the cluster at the end of the best trial.
+  private @Nullable DryRun dryRun;
+
+  private List<ConsolidationPlan.Removal> removals = List.of();
+
+  /// @param base the cluster without removals
+  /// @param unit what may be lost at once in the end; null for nothing
+  RemovalTrials(Trials trials, Trial base, Prices prices, @Nullable LossUnit unit) {
+    this.trials = trials;
+    this.unit = unit;
+    this.base = base;
+    this.prices = prices;
+    mayWait = base.waiting().size();
+    shortfall = base.shortfall();
+    running = running(base);
+    bestTrial = base;
+    base.losses().trials().forEach(loss -> mayStrand.put(loss.name(), loss.pending().size()));
+    for (NodeInfo node : base.before().nodes().nodes()) {
+      var price = prices.of(node.node());
+      priceOf.put(node.name(), price == null ? BigDecimal.ZERO : price);
+    }
+  }
+
+  /// How many pods wait without any removal.
+  int mayWait() {
+    return mayWait;
+  }
+
+  /// The best nodes so far that can go.
+  List<String> best() {
+    return best;
+  }
+
+  Trial bestTrial() {
+    return bestTrial;
+  }
+
+  /// How the best nodes are removed.
+  List<ConsolidationPlan.Removal> removals() {
+    return removals;
+  }
+
+  /// Whether there may be so many trials more.
+  boolean mayTry(int more) {
+    return trials.mayTry(more);
+  }
+
+  BigDecimal price(String node) {
+    return priceOf.getOrDefault(node, BigDecimal.ZERO);
+  }
+
+  /// What the nodes cost together.
+  BigDecimal price(Collection<String> nodes) {
+    return nodes.stream().map(this::price).reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /// What a plan is compared by first: the price, or the number of nodes.
+  BigDecimal value(Collection<String> nodes) {
+    return prices.isEmpty() ? BigDecimal.valueOf(nodes.size()) : price(nodes);
+  }
+
+  boolean isBetter(Collection<String> nodes, Collection<String> others) {
+    var compared = value(nodes).compareTo(value(others));
+    return compared > 0 || (compared == 0 && nodes.size() > others.size());
+  }
+
+  /// The node stays, as far as is known by now.
+  void keep(String node, StayReason why) {
+    kept.put(node, why);
+  }
+
+  /// Why each node stays that is not removed.
+  SequencedMap<String, StayReason> kept() {
+    var gone = new HashSet<>(best);
+    SequencedMap<String, StayReason> nodes = new LinkedHashMap<>();
+    for (NodeInfo node : base.before().nodes().nodes()) {
+      if (!gone.contains(node.name())) {
+        nodes.put(
+            node.name(),
+            kept.getOrDefault(
+                node.name(), StayReason.tried("no plan was found by which it goes, too")));
+      }
+    }
+    return nodes;
+  }
+
+  /// The nodes that one sweep over them can empty, in that order.
+  ///
+  /// @param most so many are enough
+  List<String> emptied(List<String> nodes, int most) throws InterruptedException, SizeException {
+    var sweeping = new ArrayList<NodeSweep>();
+    trials.with(
+        "which nodes can be emptied",
+        cluster -> {
+          sweeping.add(new NodeSweep(cluster, nodes, mayWait, most));
+          return sweeping.getFirst();
+        },
+        Trials.LossLimit.NOTHING_LOST);
+    sweeping.getFirst().stuck().forEach(kept::putIfAbsent);
+    return sweeping.getFirst().emptied();
+  }
+
+  /// Whether a simulation can remove the nodes, in that order.
+  boolean fits(List<String> nodes) throws InterruptedException, SizeException {
+    return remove(nodes).isAll();
+  }
+
+  /// Simulates the removal of the nodes in that order, and keeps it if it is the best so far.
+  ///
+  /// @return how far that has come
+  Removed remove(List<String> nodes) throws InterruptedException, SizeException {
+    var removing = new ArrayList<NodeRemovals>();
+    var trial =
+        trials.with(
+            nodes.size() == 1 ? "1 node less" : "%,d nodes less".formatted(nodes.size()),
+            cluster -> {
+              removing.add(new NodeRemovals(cluster, nodes, mayWait, prices));
+              return removing.getFirst();
+            },
+            ended -> isPlan(ended, removing.getFirst(), nodes) ? mayStrandMore() : null);
+    var run = removing.getFirst();
+    if (!isPlan(trial, run, nodes)) {
+      var gone = run.removals().size();
+      // A pod that has lost its place was on the node that went last.
+      var culprit = run.obstacle() == null ? Math.max(0, gone - 1) : gone;
+      kept.put(nodes.get(culprit), why(run, trial));
+      return new Removed(culprit, false, false);
+    }
+    if (trial.losses().isTooMuch()) {
+      kept.put(nodes.getLast(), why(trial.losses().trials().getLast()));
+      return new Removed(nodes.size(), false, true);
+    }
+    if (isBetter(nodes, best)) {
+      best = List.copyOf(nodes);
+      bestTrial = trial;
+      dryRun = null;
+      removals = run.removals();
+    }
+    return new Removed(nodes.size(), true, false);
+  }
+
+  /// How far the removal of nodes has come.
+  ///
+  /// @param nodes how many were removed before the first that cannot be
+  /// @param isAll whether all can go
+  /// @param isStranding whether all could go, but then a loss would be too much
+  record Removed(int nodes, boolean isAll, boolean isStranding) {}
+
+  private Predicate<LossTrial> mayStrandMore() {
+    return loss -> loss.pending().size() > mayStrand.getOrDefault(loss.name(), 0);
+  }
+
+  private boolean isPlan(Trial trial, NodeRemovals run, List<String> nodes) {
+    return run.removals().size() == nodes.size()
+        && trial.shortfall() <= shortfall
+        && running(trial) >= running;
+  }
+
+  /// How many pods run that do not go with their node.
+  private static int running(Trial trial) {
+    var running = 0;
+    for (NodeInfo node : trial.after().nodes().nodes()) {
+      for (PodInfo pod : node.pods()) {
+        running += NodeKeepers.isMovable(pod.pod()) ? 1 : 0;
+      }
+    }
+    return running;
+  }
+
+  private static StayReason why(NodeRemovals run, Trial trial) {
+    var obstacle = run.obstacle();
+    if (obstacle != null) {
+      return obstacle;
+    }
+    var homeless = run.homeless();
+    return homeless == null
+        ? StayReason.tried("more pods would wait")
+        : StayReason.tried("would wait", homeless).because(trial.log().message(homeless));
+  }
+
+  private static StayReason why(LossTrial loss) {
+    return StayReason.tried("without it, a loss would leave pods without a place")
+        .because("that of %s leaves %s".formatted(loss.name(), loss.pending().getFirst().pod()));
+  }
+
+  /// Why it is no use to remove the node, besides the best ones and others; null if it may be.
+  @Nullable StayReason refusal(String node, List<String> others, ConsolidationBound bound) {
+    var all = new ArrayList<>(best);
+    all.addAll(others);
+    all.add(node);
+    if (!bound.admits(all)) {
+      return StayReason.tried(
+          unit == null
+              ? "the other nodes cannot hold all pods"
+              : "the other nodes cannot hold all pods after the loss of a " + unit);
+    }
+    Snapshot cluster = bestTrial.after();
+    var info = cluster.nodes().node(node);
+    if (info == null) {
+      return null;
+    }
+    if (dryRun == null) {
+      dryRun = trials.dryRun(bestTrial, cluster);
+    }
+    for (PodInfo pod : info.pods()) {
+      if (NodeKeepers.isMovable(pod.pod()) && !hasPlace(pod.pod(), all, cluster, dryRun)) {
+        return StayReason.tried("fits no other node", pod.key());
+      }
+    }
+    return null;
+  }
+
+  private static boolean hasPlace(
+      Pod pod, Collection<String> gone, Snapshot cluster, DryRun dryRun) {
+    var unbound = pod.withSpec(pod.spec().withNodeName(""));
+    if (!dryRun.isResponsibleFor(unbound)) {
+      return false;
+    }
+    var filters = dryRun.filters(cluster, unbound);
+    return cluster.nodes().nodes().stream()
+        .anyMatch(node -> !gone.contains(node.name()) && filters.fits(node));
+  }
+}

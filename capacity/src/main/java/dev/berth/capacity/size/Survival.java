@@ -1,0 +1,114 @@
+package dev.berth.capacity.size;
+
+import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
+import dev.berth.framework.state.ResourceNames;
+import dev.berth.framework.state.ResourceVector;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the loss of any one node, or zone, does after a plan: each was simulated.
+///
+/// @param unit what is lost at once
+/// @param losses how many losses there are
+/// @param stranding the losses after which pods have no place, in any plan; the worst first
+/// @param tightest the loss after which the least is left; null if nothing can be lost
+public record Survival(
+    LossUnit unit, int losses, List<LossTrial> stranding, @Nullable TightLoss tightest) {
+  private static final List<String> RESOURCES = List.of(ResourceNames.CPU, ResourceNames.MEMORY);
+
+  public Survival {
+    stranding = List.copyOf(stranding);
+  }
+
+  /// A loss after which everything has a place.
+  ///
+  /// @param name what is lost
+  /// @param pods how many pods need another place
+  /// @param preempted how many other pods have to make room
+  /// @param resource cpu or memory, of which less is left
+  /// @param share of it that is requested then, of all nodes that are left
+  public record TightLoss(String name, int pods, int preempted, String resource, double share) {}
+
+  /// @param found all losses
+  /// @param after the nodes before any loss
+  static Survival of(
+      LossUnit unit, Losses found, Collection<NodeInfo> after, SizeScenario scenario) {
+    var stranding =
+        found.trials().stream()
+            .filter(loss -> !loss.pending().isEmpty())
+            .sorted(Comparator.comparingInt(loss -> -loss.pending().size()))
+            .toList();
+    var left = new Left(after, unit, scenario);
+    return new Survival(
+        unit,
+        found.trials().size(),
+        stranding,
+        found.trials().stream()
+            .filter(loss -> loss.pending().isEmpty())
+            .map(left::tightness)
+            .max(
+                Comparator.comparingInt(TightLoss::preempted)
+                    .thenComparingDouble(TightLoss::share)
+                    .thenComparingInt(TightLoss::pods))
+            .orElse(null));
+  }
+
+  /// What is left after losses.
+  private static final class Left {
+    private final SizeScenario scenario;
+    private final Map<String, List<NodeInfo>> lost;
+    private final ResourceVector allocatable;
+    private final ResourceVector requested;
+
+    Left(Collection<NodeInfo> nodes, LossUnit unit, SizeScenario scenario) {
+      this.scenario = scenario;
+      lost = nodes.stream().collect(Collectors.groupingBy(node -> unit.of(node.node())));
+      allocatable = sum(nodes, node -> scenario.allocatable(node.node()));
+      requested = sum(nodes, NodeInfo::requested);
+    }
+
+    private static ResourceVector sum(
+        Collection<NodeInfo> nodes, Function<NodeInfo, ResourceVector> amount) {
+      return nodes.stream().map(amount).reduce(ResourceVector.ZERO, ResourceVector::plus);
+    }
+
+    TightLoss tightness(LossTrial loss) {
+      var nodes = lost.getOrDefault(loss.name(), List.of());
+      var free = allocatable.minus(sum(nodes, node -> scenario.allocatable(node.node())));
+      var used = requested.minus(sum(nodes, Left::ofGone));
+      var resource =
+          RESOURCES.stream()
+              .max(Comparator.comparingDouble(it -> share(used.get(it), free.get(it))))
+              .orElseThrow();
+      return new TightLoss(
+          loss.name(),
+          loss.lost(),
+          loss.preempted(),
+          resource,
+          share(used.get(resource), free.get(resource)));
+    }
+
+    /// What is requested on the node by pods that do not come again.
+    private static ResourceVector ofGone(NodeInfo node) {
+      return PackedPods.taken(
+          node.pods().stream()
+              .filter(pod -> !NodeKeepers.isMovable(pod.pod()) || isAlone(pod))
+              .toList());
+    }
+
+    private static boolean isAlone(PodInfo pod) {
+      return pod.pod().metadata().controller().isEmpty();
+    }
+
+    private static double share(long used, long all) {
+      return all <= 0 ? 0 : (double) used / all;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.berth.capacity.size;
+
+import static java.util.Comparator.comparing;
+
+import dev.berth.capacity.disruption.LossTrial;
+import dev.berth.capacity.disruption.LossTrials;
+import dev.berth.cluster.simulation.Simulation;
+import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// Loses nodes of the cluster at the end of a trial, each loss by itself, until one does too much.
+/// What does so is likely to be found early: it has done so in the last trial, or has the most on
+/// it. For any threads.
+final class SurvivalCheck {
+  private final LossUnit unit;
+  private volatile String suspect = "";
+
+  SurvivalCheck(LossUnit unit) {
+    this.unit = unit;
+  }
+
+  LossUnit unit() {
+    return unit;
+  }
+
+  /// @param trial has ended
+  /// @param simulation of it
+  /// @param isTooMuch whether a loss does too much; then no others are tried
+  /// @param progress is told of every loss
+  Losses of(
+      Trial trial,
+      Simulation simulation,
+      Predicate<LossTrial> isTooMuch,
+      Consumer<SimulationProgress> progress)
+      throws InterruptedException {
+    var nodes = trial.after().nodes().nodes();
+    var losses = unit.losses(nodes.stream().map(NodeInfo::node).toList());
+    var order = new ArrayList<>(losses.keySet());
+    order.sort(
+        comparing((String loss) -> !loss.equals(suspect))
+            .thenComparingLong(loss -> -requested(losses.getOrDefault(loss, List.of()), trial)));
+    var found = new ArrayList<LossTrial>();
+    var trials = new LossTrials(trial.cluster(), simulation);
+    try {
+      for (var loss : order) {
+        var lost = trials.run(loss, losses.getOrDefault(loss, List.of()));
+        found.add(lost);
+        if (isTooMuch.test(lost)) {
+          suspect = loss;
+          return new Losses(found, true);
+        }
+        progress.accept(new SimulationProgress(found.size(), order.size(), 1));
+      }
+      return new Losses(found, false);
+    } finally {
+      trials.end();
+    }
+  }
+
+  private static long requested(List<String> nodes, Trial trial) {
+    return nodes.stream()
+        .map(trial.after().nodes()::node)
+        .mapToLong(node -> node == null ? 0 : node.requested().milliCpu())
+        .sum();
+  }
+}

@@ -1,0 +1,2 @@
+capacity consolidate-kept.yaml --consolidate
+capacity consolidate-kept.yaml --consolidate --keep d

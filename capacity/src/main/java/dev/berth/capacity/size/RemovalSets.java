@@ -27,6 +27,8 @@ final class RemovalSets {
     this.byResources = byResources;
   }
 
+  /// Searches, once.
+  ///
   /// @return what is known in the end
   SizeBound search() throws InterruptedException, SizeException {
     grow();

@@ -44,6 +44,8 @@ final class RemovalSweeps {
     this.random = random;
   }
 
+  /// Searches, once.
+  ///
   /// @return what is known in the end
   SizeBound search() throws InterruptedException, SizeException {
     var order = candidates;

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Simulates the removal of nodes, and keeps the best that has succeeded, and why others stay. For
@@ -156,7 +155,7 @@ final class RemovalTrials {
               removing.add(new NodeRemovals(cluster, nodes, mayWait, prices));
               return removing.getFirst();
             },
-            ended -> isPlan(ended, removing.getFirst(), nodes) ? mayStrandMore() : null);
+            ended -> isPlan(ended, removing.getFirst(), nodes) ? this::isTooMuch : null);
     var run = removing.getFirst();
     if (!isPlan(trial, run, nodes)) {
       var gone = run.removals().size();
@@ -185,8 +184,8 @@ final class RemovalTrials {
   /// @param isStranding whether all could go, but then a loss would be too much
   record Removed(int nodes, boolean isAll, boolean isStranding) {}
 
-  private Predicate<LossTrial> mayStrandMore() {
-    return loss -> loss.pending().size() > mayStrand.getOrDefault(loss.name(), 0);
+  private boolean isTooMuch(LossTrial loss) {
+    return loss.pending().size() > mayStrand.getOrDefault(loss.name(), 0);
   }
 
   private boolean isPlan(Trial trial, NodeRemovals run, List<String> nodes) {

@@ -179,6 +179,8 @@ final class TrialSimulator {
     /// Nothing.
     Sequel NONE = (_, _) -> Losses.NONE;
 
+    /// Looks at it.
+    ///
     /// @param simulation has ended
     Losses of(Trial trial, Simulation simulation) throws InterruptedException;
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.NullSource;
 
 /// On small clusters, the plan is the best of all plans, each of which the engine is given as YAML;
 /// also where any node or zone may be lost afterwards. `-Dseed=` replays a cluster, and prints it;
-// `-Dseeds=` says how many there are.
+/// `-Dseeds=` says how many there are.
 class ScaleOptimumTest {
   private static final int PODS = 5;
 

@@ -1,5 +1,7 @@
 package dev.berth.cli.disruption;
 
+import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
 import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.DisruptionRun;
 import dev.berth.capacity.disruption.DisruptionSettings;
@@ -44,13 +46,22 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
               + " time and are placed on the same nodes; cordon these nodes, too: only the"
               + " beginning is shown");
     }
-    var isMeasured = cluster.settings().nodeUsage() != null; // which is read once
-    var help =
-        isMeasured
-            ? List.<DrainHelp>of()
-            : new DrainAdvice(changes -> rerun(changes, actions, settings, progress))
-                .of(new Ended(cluster.cluster(), report));
-    return new DisruptionOutcome(report, help, notes);
+    return new DisruptionOutcome(report, help(report, actions, settings, progress), notes);
+  }
+
+  private List<DrainHelp> help(
+      DisruptionReport report,
+      List<NodeAction> actions,
+      DisruptionSettings settings,
+      Consumer<TimedProgress> progress) {
+    if (cluster.settings().nodeUsage() != null) {
+      return List.of(); // it is read once
+    }
+    var objects = cluster.cluster().objects();
+    return new DrainAdvice(
+            changes -> rerun(changes, actions, settings, progress),
+            objects.list(Node.class).size() + objects.list(Pod.class).size())
+        .of(new Ended(cluster.cluster(), report));
   }
 
   private DisruptionReport run(

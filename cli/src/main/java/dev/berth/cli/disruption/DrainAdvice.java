@@ -14,13 +14,19 @@ import org.jspecify.annotations.Nullable;
 /// For one thread.
 final class DrainAdvice {
   /// With some changes, a drain may come to the next obstacle.
-  private static final int MOST_RUNS = 4;
+  private static final int MOST_RUNS = 8;
+
+  /// So many nodes and pods are simulated once more at most, in all runs together.
+  private static final int MOST_OBJECTS = 200_000;
 
   private final Rerun disruption;
+  private int left;
 
   /// The disruption, once more.
   @FunctionalInterface
   interface Rerun {
+    /// Runs it.
+    ///
     /// @return null if the cluster cannot be so
     @Nullable Ended with(List<DrainChange> changes);
   }
@@ -30,8 +36,10 @@ final class DrainAdvice {
   /// @param cluster at its end
   record Ended(SimulatedCluster cluster, DisruptionReport report) {}
 
-  DrainAdvice(Rerun disruption) {
+  /// @param objects how many nodes and pods there are
+  DrainAdvice(Rerun disruption, int objects) {
     this.disruption = disruption;
+    left = Math.clamp(MOST_OBJECTS / Math.max(1, objects), 1, MOST_RUNS);
   }
 
   /// What would help, the best first; nothing if all drains have ended, or nothing is known.
@@ -57,7 +65,7 @@ final class DrainAdvice {
   private @Nullable DrainHelp of(Ended first, boolean keepsPods) {
     var changes = new ArrayList<DrainChange>();
     var now = first;
-    for (var runs = 0; runs < MOST_RUNS && !now.report().undrained().isEmpty(); runs++) {
+    for (; left > 0 && !now.report().undrained().isEmpty(); left--) {
       var more = more(now, keepsPods, changes);
       if (more.isEmpty()) {
         break;

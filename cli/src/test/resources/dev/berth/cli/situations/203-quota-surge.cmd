@@ -1,2 +1,1 @@
 simulate 203-quota-surge.yaml 203-quota-surge.v2.yaml --fail-on=stuck
-explain deploy/renderer -n prod 203-quota-surge.yaml 203-quota-surge.v2.yaml

@@ -31,6 +31,12 @@ public record Problem(String source, int line, int column, String path, String m
     return new Problem(source, 0, 0, "", message);
   }
 
+  /// The same as something that is passed over: `scheduler.yaml:14: warning: profiles: …`.
+  public Problem warning() {
+    return new Problem(
+        source, line, 0, "", "warning: " + (path.isEmpty() ? "" : path + ": ") + message);
+  }
+
   /// `cluster.yaml:14: spec.replicas: "two" is not a number`.
   @Override
   public String toString() {

@@ -148,18 +148,7 @@ final class DescheduleCommand implements Callable<Integer> {
 
   /// Tells of what is wrong with a policy, and passed over.
   static void warn(Problem ignored, Streams streams) {
-    var path = ignored.path().isEmpty() ? "" : ignored.path() + ": ";
-    streams
-        .err()
-        .println(
-            Line.harmless(
-                new Problem(
-                        ignored.source(),
-                        ignored.line(),
-                        0,
-                        "",
-                        "warning: " + path + ignored.message())
-                    .toString()));
+    streams.err().println(Line.harmless(ignored.warning().toString()));
   }
 
   private void write(CycleResult result, List<PolicyRemark> remarks, Instant time) {

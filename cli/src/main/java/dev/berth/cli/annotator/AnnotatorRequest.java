@@ -10,6 +10,7 @@ import dev.berth.kube.metrics.PrometheusClient;
 import dev.berth.loadaware.crane.AnnotationTimes;
 import dev.berth.loadaware.crane.SchedulerPolicy;
 import dev.berth.loadaware.crane.SchedulerPolicyFile;
+import dev.berth.loadaware.usage.HttpAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -78,26 +79,21 @@ public record AnnotatorRequest(
   }
 
   private static URI address(String text, Problems problems) {
-    String flag = "--prometheus-address";
     try {
-      var address = new URI(text);
-      if (address.getHost() != null && String.valueOf(address.getScheme()).matches("https?")) {
-        return address;
-      }
+      return HttpAddress.parse(text);
     } catch (URISyntaxException e) {
-      // said below
+      problems.add(
+          new Problem(
+              "--prometheus-address",
+              0,
+              0,
+              "",
+              text.isEmpty()
+                  ? "is missing: write an address such as http://prometheus.monitoring:9090"
+                  : "\"%s\" is no address such as http://prometheus.monitoring:9090: %s"
+                      .formatted(text, e.getReason())));
+      return NOWHERE;
     }
-    problems.add(
-        new Problem(
-            flag,
-            0,
-            0,
-            "",
-            text.isEmpty()
-                ? "is missing: write an address such as http://prometheus.monitoring:9090"
-                : "\"%s\" is no address such as http://prometheus.monitoring:9090"
-                    .formatted(text)));
-    return NOWHERE;
   }
 
   /// A client of Prometheus, with crane-scheduler's time limit.

@@ -1,14 +1,15 @@
 package dev.berth.loadaware.support;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.loadaware.usage.HttpAddress;
 import dev.berth.loadaware.usage.PrometheusAccess;
 import dev.berth.loadaware.usage.PrometheusQueries;
 import dev.berth.loadaware.usage.UsageSettings;
 import dev.berth.loadaware.usage.UsageSettings.Origin;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /// Reads [UsageSettings] among the arguments of a plugin.
 public final class UsageSettingsReader {
@@ -116,24 +117,14 @@ public final class UsageSettingsReader {
   /// @param fields those in which it is
   public static URI address(GoFields fields, String name) {
     String text = fields.text(name);
-    URI parsed = parse(text);
-    if (parsed == null) {
+    try {
+      return HttpAddress.parse(text);
+    } catch (URISyntaxException e) {
       fields.report(
           name,
-          "%s: \"%s\" is no address; write one such as http://prometheus.monitoring:9090"
-              .formatted(name, text));
+          "%s: \"%s\" is no address such as http://prometheus.monitoring:9090: %s"
+              .formatted(name, text, e.getReason()));
       return URI.create("http://localhost");
-    }
-    return parsed;
-  }
-
-  private static @Nullable URI parse(String text) {
-    try {
-      URI uri = URI.create(text);
-      boolean isHttp = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-      return isHttp && uri.getHost() != null ? uri : null;
-    } catch (IllegalArgumentException e) {
-      return null;
     }
   }
 }

@@ -1,0 +1,37 @@
+package dev.berth.loadaware.usage;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Objects;
+
+/// The address of an HTTP server, as people write it.
+public final class HttpAddress {
+  private HttpAddress() {}
+
+  /// The address.
+  ///
+  /// @param text such as `http://prometheus.monitoring:9090`
+  /// @throws URISyntaxException if it is none; the reason says why
+  public static URI parse(String text) throws URISyntaxException {
+    var address = new URI(text);
+    String problem = problem(address);
+    if (!problem.isEmpty()) {
+      throw new URISyntaxException(text, problem);
+    }
+    return address;
+  }
+
+  /// Empty if there is none.
+  private static String problem(URI address) {
+    String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
+    if (!"http".equals(address.getScheme()) && !"https".equals(address.getScheme())) {
+      return "it does not begin with http:// or https://";
+    }
+    if (authority.isEmpty()) {
+      return "it names no host";
+    }
+    return address.getHost() == null
+        ? "\"%s\" is no host, whose name has letters, digits, dots and hyphens".formatted(authority)
+        : "";
+  }
+}

@@ -96,7 +96,7 @@ final class CheckConfigTest {
             + " anyway",
         "plugins: {multiPoint: {disabled: [{name: SelectorSpread}]}}"
             + "| plugins.multiPoint.disabled[0]: nothing is disabled: there is no plugin"
-            + " \"SelectorSpread\"",
+            + " \"SelectorSpread\" any more; PodTopologySpread spreads the pods of a service",
         "pluginConfig: [{name: GangScheduling}]"
             + "| pluginConfig[0]: these arguments are not used: the profile does not enable"
             + " GangScheduling",

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Which plugins run where, in which order and with which weight; or what is wrong with them.
@@ -144,6 +145,33 @@ class ExpansionTest {
                 + "three: initializing plugin \"NodeResourcesFit\": scoringStrategy.type:"
                 + " Unsupported value: \"Most\": supported values: \"LeastAllocated\","
                 + " \"MostAllocated\", \"RequestedToCapacityRatio\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          NodeResourcesMostAllocated | does not exist; write scoringStrategy: {type: MostAllocated} in the args of NodeResourcesFit
+          NodeLabel                  | does not exist; write addedAffinity in the args of NodeAffinity
+          NodePreferAvoidPods        | does not exist any more; taint nodes with the effect PreferNoSchedule instead
+          SelectorSpread             | does not exist any more; PodTopologySpread spreads the pods of a service
+          """)
+  void ofAFormerPluginItIsSaidWhatDoesItsWork(String plugin, String text) {
+    var loading =
+        new Loading(
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1
+            kind: KubeSchedulerConfiguration
+            profiles: [{plugins: {score: {enabled: [{name: %s}]}}}]
+            """
+                .formatted(plugin));
+
+    assertThat(expand(loading).problems())
+        .singleElement()
+        .satisfies(problem ->
+            assertThat(problem.message())
+                .endsWith("ScorePlugin \"%s\" %s".formatted(plugin, text)));
   }
 
   @Test

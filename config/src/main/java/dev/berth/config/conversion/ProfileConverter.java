@@ -1,5 +1,6 @@
 package dev.berth.config.conversion;
 
+import dev.berth.config.profile.FormerPlugins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,12 +76,12 @@ final class ProfileConverter {
     for (var config : Trees.objects(written.get("pluginConfig"))) {
       var name = Trees.string(config, "name");
       var given = Trees.object(config.get("args"));
-      if (OldPlugins.REMOVED.containsKey(name)) {
+      if (FormerPlugins.REMOVED.containsKey(name)) {
         continue;
       }
       if (OldPlugins.WITH_ARGS.contains(name)
-          || OldPlugins.NODE_LABEL.equals(name)
-          || OldPlugins.RESOURCE_SCORERS.containsKey(name)) {
+          || FormerPlugins.NODE_LABEL.equals(name)
+          || FormerPlugins.RESOURCE_SCORERS.containsKey(name)) {
         given.remove("apiVersion");
         given.remove("kind");
         if (args.putIfAbsent(name, given) == null) {
@@ -97,7 +98,7 @@ final class ProfileConverter {
 
   private void removed() {
     points.forEach((point, plugins) ->
-        new TreeMap<>(OldPlugins.REMOVED)
+        new TreeMap<>(FormerPlugins.REMOVED)
             .forEach((plugin, instead) -> {
               if (plugins.remove(plugin)) {
                 remarks.accept(
@@ -111,7 +112,7 @@ final class ProfileConverter {
   private void resourceScorers() {
     var score = at("score");
     var active = new ArrayList<String>();
-    for (var plugin : OldPlugins.RESOURCE_SCORERS.keySet().stream().sorted().toList()) {
+    for (var plugin : FormerPlugins.RESOURCE_SCORERS.keySet().stream().sorted().toList()) {
       boolean isDefault = plugin.equals(OldPlugins.DEFAULT_SCORER) && !score.disables(plugin);
       if (isDefault || score.enables(plugin)) {
         active.add(plugin);
@@ -130,7 +131,7 @@ final class ProfileConverter {
       score.rename(plugin, FIT);
       strategy(plugin);
     }
-    for (var plugin : OldPlugins.RESOURCE_SCORERS.keySet()) {
+    for (var plugin : FormerPlugins.RESOURCE_SCORERS.keySet()) {
       args.remove(plugin);
       points.values().forEach(point -> point.remove(plugin));
     }
@@ -139,7 +140,7 @@ final class ProfileConverter {
   private void strategy(String plugin) {
     var given = args.getOrDefault(plugin, Map.of());
     var strategy = new LinkedHashMap<String, @Nullable Object>();
-    strategy.put("type", OldPlugins.RESOURCE_SCORERS.get(plugin));
+    strategy.put("type", FormerPlugins.RESOURCE_SCORERS.get(plugin));
     var resources = new ArrayList<Map<String, @Nullable Object>>();
     for (var resource : Trees.objects(given.get("resources"))) {
       if (resource.get("weight") instanceof Long weight && weight == 0) {
@@ -162,10 +163,10 @@ final class ProfileConverter {
 
   /// What NodeLabel did, NodeAffinity does for all pods of the profile.
   private void nodeLabels() {
-    var given = args.remove(OldPlugins.NODE_LABEL);
-    boolean filters = at("filter").remove(OldPlugins.NODE_LABEL);
-    boolean scores = at("score").remove(OldPlugins.NODE_LABEL);
-    points.values().forEach(point -> point.remove(OldPlugins.NODE_LABEL));
+    var given = args.remove(FormerPlugins.NODE_LABEL);
+    boolean filters = at("filter").remove(FormerPlugins.NODE_LABEL);
+    boolean scores = at("score").remove(FormerPlugins.NODE_LABEL);
+    points.values().forEach(point -> point.remove(FormerPlugins.NODE_LABEL));
     if (given == null || !(filters || scores)) {
       return;
     }

@@ -175,12 +175,14 @@ final class ProfileChecks {
   }
 
   private String doesNotExist(ExtensionPoint point, String name) {
-    var known = GoPlugins.hint(name);
     return "%s \"%s\" does not exist%s"
         .formatted(
             point.pluginTypeName(),
             name,
-            known.isEmpty() ? Nearest.hint(name, catalog.names()) : known);
+            Stream.of(FormerPlugins.hint(name), GoPlugins.hint(name))
+                .filter(hint -> !hint.isEmpty())
+                .findFirst()
+                .orElseGet(() -> Nearest.hint(name, catalog.names())));
   }
 
   private static String repeated(ExtensionPoint point, String name) {

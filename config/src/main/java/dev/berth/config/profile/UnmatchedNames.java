@@ -69,9 +69,11 @@ final class UnmatchedNames {
   }
 
   private static String doesNotExist(String name, SortedSet<String> others) {
-    var near = Nearest.nearest(name, others);
+    var former = FormerPlugins.hint(name);
+    var near = former.isEmpty() ? Nearest.nearest(name, others) : List.<String>of();
     return near.isEmpty()
-        ? "there is no plugin \"%s\"%s".formatted(name, GoPlugins.hint(name))
+        ? "there is no plugin \"%s\"%s"
+            .formatted(name, former.isEmpty() ? GoPlugins.hint(name) : former)
         : "there is no plugin \"%s\", but \"%s\"".formatted(name, String.join("\" and \"", near));
   }
 

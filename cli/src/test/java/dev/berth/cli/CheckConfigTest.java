@@ -247,6 +247,44 @@ final class CheckConfigTest {
         .startsWith(old + ", converted:7: warning: profiles[0].plugins.multiPoint.enabled[0]: ");
   }
 
+  @Test
+  void aWarningAboutNoFieldNamesNone() throws IOException {
+    var old =
+        write(
+            """
+            apiVersion: kubescheduler.config.k8s.io/v1beta3
+            kind: KubeSchedulerConfiguration
+            profiles:
+            - plugins: {score: {enabled: [{name: TargetLoadPacking}]}}
+              pluginConfig:
+              - name: TargetLoadPacking
+                args: {metricProvider: {type: Prometheus, address: "http://prometheus_server:9090"}}
+            """);
+
+    assertThat(Run.berth("check-config", "--convert", old).err())
+        .startsWith(old + ", converted: warning: initializing profiles: ")
+        .contains(
+            "\"http://prometheus_server:9090\" is no address such as"
+                + " http://prometheus.monitoring:9090: \"prometheus_server:9090\" is no host,"
+                + " whose name has letters, digits, dots and hyphens");
+  }
+
+  @Test
+  void aPolicyOfAFormerVersionIsConverted() throws IOException {
+    var old = Run.file("docs").resolve("old-policy.yaml").toString();
+
+    assertThat(Run.berth("check-config", old).err())
+        .contains(
+            "old-policy.yaml:1: apiVersion: descheduler/v1alpha1 is not read any more; berth"
+                + " check-config --convert makes descheduler/v1alpha2 of it");
+    var converted = Run.berth("check-config", "--convert", old);
+    assertThat(converted.code()).isZero();
+    assertThat(converted.out())
+        .contains("# strategies.PodLifeTime: is left out: it is not enabled\n")
+        .contains("- name: strategy-RemoveDuplicates-profile\n");
+    assertThat(Run.berth("check-config", write(converted.out())).code()).isZero();
+  }
+
   private String write(String text) throws IOException {
     return Files.writeString(directory.resolve("scheduler.yaml"), text).toString();
   }

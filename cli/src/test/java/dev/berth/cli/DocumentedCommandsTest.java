@@ -39,7 +39,13 @@ final class DocumentedCommandsTest {
   @BeforeEach
   void copy() throws IOException {
     for (var file :
-        List.of("cluster.yaml", "release.yaml", "scheduler.yaml", "old.yaml", "policy.yaml")) {
+        List.of(
+            "cluster.yaml",
+            "release.yaml",
+            "scheduler.yaml",
+            "old.yaml",
+            "policy.yaml",
+            "old-policy.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve(file));
     }
     try (var zip = new GZIPOutputStream(Files.newOutputStream(directory.resolve("prod.json.gz")))) {

@@ -16,18 +16,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A KubeSchedulerConfiguration that is equivalent to what an earlier version, or another
-/// scheduler, had in its place.
+/// A configuration or a policy that is equivalent to what an earlier version, or another program,
+/// had in its place.
 ///
-/// @param document its fields, as in a document; what is not said has kube-scheduler's defaults
+/// @param document its fields, as in a document; what is not said has the defaults
 /// @param remarks on differences from the original, each a sentence
-public record ConvertedConfiguration(Map<String, @Nullable Object> document, List<String> remarks) {
+public record ConvertedDocument(Map<String, @Nullable Object> document, List<String> remarks) {
 
-  public ConvertedConfiguration {
+  public ConvertedDocument {
     remarks = List.copyOf(remarks);
   }
 
-  /// The configuration itself, before defaulting.
+  /// The KubeSchedulerConfiguration that it is, before defaulting.
   ///
   /// @param source what was converted, for problems
   public Located<KubeSchedulerConfiguration> configuration(String source) {
@@ -47,7 +47,7 @@ public record ConvertedConfiguration(Map<String, @Nullable Object> document, Lis
     return new Located<>(read, source, 0, null);
   }
 
-  /// Writes the configuration as YAML, with the remarks as comments before it.
+  /// Writes it as YAML, with the remarks as comments before it.
   ///
   /// @throws java.io.UncheckedIOException if `out` fails
   public void write(Appendable out) {

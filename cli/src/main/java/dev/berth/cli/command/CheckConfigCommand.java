@@ -11,6 +11,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.configuration.ConfigurationFinder;
 import dev.berth.cli.configuration.FoundConfiguration;
+import dev.berth.cli.descheduling.PolicyConversion;
 import dev.berth.cli.descheduling.PolicyLint;
 import dev.berth.cli.lint.LintPage;
 import dev.berth.cli.lint.LintReport;
@@ -31,7 +32,7 @@ import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.config.ConfigurationWriter;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -96,9 +97,10 @@ final class CheckConfigCommand implements Callable<Integer> {
   @Option(
       names = "--convert",
       description =
-          "Make v1 of v1beta1, v1beta2 and v1beta3, and print that, without defaults. What is not"
-              + " as it was stands in comments at the top; what is wrong with the result, such as"
-              + " plugins that are missing here, is a warning.")
+          "Make v1 of v1beta1, v1beta2 and v1beta3, and v1alpha2 of a DeschedulerPolicy of"
+              + " v1alpha1, and print that, without defaults. What is not as it was stands in"
+              + " comments at the top; what is wrong with the result, such as plugins that are"
+              + " missing here, is a warning.")
   private boolean convert;
 
   @Option(
@@ -125,7 +127,11 @@ final class CheckConfigCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     if (files.stream().anyMatch(PolicyLint::isPolicy)) {
-      return lintPolicies();
+      if (!files.stream().allMatch(PolicyLint::isPolicy)) {
+        throw new ParameterException(
+            spec.commandLine(), "a DeschedulerPolicy is checked apart from other files");
+      }
+      return convert ? convertPolicies() : lintPolicies();
     }
     if (lint.isGiven()) {
       return lint();
@@ -158,25 +164,42 @@ final class CheckConfigCommand implements Callable<Integer> {
         outputs.add(new Output(found.source(), writer));
       }
     }
-    warnings.forEach(warning -> streams.err().println(Line.harmless(text(warning))));
+    warnings.forEach(this::warn);
     if (!problems.isEmpty()) {
       throw new InputException(inOrder(problems));
     }
+    print(outputs);
+    return ExitCodes.DONE;
+  }
+
+  private void print(List<Output> outputs) {
     for (Output output : outputs) {
       if (outputs.size() > 1 && format != OutputFormat.JSON) {
         streams.out().printf("---%n# %s%n", output.source);
       }
       output.writer.run();
     }
+  }
+
+  private void warn(Problem problem) {
+    streams.err().println(Line.harmless(problem.warning().toString()));
+  }
+
+  /// Makes policies of the descheduler of those of an earlier version.
+  private int convertPolicies() throws InputException {
+    if (lint.isGiven()) {
+      throw new ParameterException(spec.commandLine(), "--convert needs no cluster");
+    }
+    print(
+        new PolicyConversion(scheduler.pluginDirectory())
+            .run(files, this::warn).entrySet().stream()
+                .map(policy -> new Output(policy.getKey(), () -> write(policy.getValue())))
+                .toList());
     return ExitCodes.DONE;
   }
 
   /// Looks through policies of the descheduler.
   private int lintPolicies() throws InputException {
-    if (!files.stream().allMatch(PolicyLint::isPolicy)) {
-      throw new ParameterException(
-          spec.commandLine(), "a DeschedulerPolicy is checked apart from other files");
-    }
     var problems = new Problems();
     var ofCluster = Sources.of(lint.names(), streams.in(), problems);
     if (!problems.isEmpty()) {
@@ -270,7 +293,7 @@ final class CheckConfigCommand implements Callable<Integer> {
   /// Null if there are problems.
   private @Nullable Runnable writer(FoundConfiguration found, ConfigurationCheck check) {
     if (convert) {
-      ConvertedConfiguration converted = check.convert(found);
+      ConvertedDocument converted = check.convert(found);
       return converted == null ? null : () -> write(converted);
     }
     LoadedScheduler loaded = check.check(found);
@@ -311,17 +334,7 @@ final class CheckConfigCommand implements Callable<Integer> {
     return ordered;
   }
 
-  private static String text(Problem warning) {
-    return new Problem(
-            warning.source(),
-            warning.line(),
-            0,
-            "",
-            "warning: %s: %s".formatted(warning.path(), warning.message()))
-        .toString();
-  }
-
-  private void write(ConvertedConfiguration converted) {
+  private void write(ConvertedDocument converted) {
     if (format == OutputFormat.JSON) {
       converted.remarks().forEach(remark -> streams.err().println("berth: " + remark));
       Codecs.ANY.encode(converted.document(), JsonEncoder.indented(streams.out()));

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import dev.berth.config.kubebatch.KubeBatchConverter;
 import dev.berth.config.kubebatch.KubeBatchFlags;
 import dev.berth.config.kubebatch.KubeBatchLoader;
@@ -58,7 +58,7 @@ final class ConvertKubeBatchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     var problems = new Problems();
-    ConvertedConfiguration converted = convert(problems);
+    ConvertedDocument converted = convert(problems);
     if (converted == null) {
       throw new InputException(problems);
     }
@@ -66,7 +66,7 @@ final class ConvertKubeBatchCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
-  private @Nullable ConvertedConfiguration convert(Problems problems) {
+  private @Nullable ConvertedDocument convert(Problems problems) {
     try (InputStream in = Files.newInputStream(file)) {
       var read = KubeBatchLoader.load(in, file.toString(), problems);
       return read == null

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Streams;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import dev.berth.config.policy.PolicyConverter;
 import dev.berth.config.policy.PolicyLoader;
 import java.io.IOException;
@@ -43,7 +43,7 @@ final class ConvertPolicyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     var problems = new Problems();
-    ConvertedConfiguration converted = convert(problems);
+    ConvertedDocument converted = convert(problems);
     if (converted == null) {
       throw new InputException(problems);
     }
@@ -51,7 +51,7 @@ final class ConvertPolicyCommand implements Callable<Integer> {
     return ExitCodes.DONE;
   }
 
-  private @Nullable ConvertedConfiguration convert(Problems problems) {
+  private @Nullable ConvertedDocument convert(Problems problems) {
     try (InputStream in = Files.newInputStream(file)) {
       var policy = PolicyLoader.load(in, file.toString(), problems);
       return policy == null ? null : PolicyConverter.convert(policy, problems);

@@ -7,7 +7,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import dev.berth.config.conversion.Trees;
 import dev.berth.config.conversion.VersionConverter;
 import java.time.InstantSource;
@@ -56,13 +56,12 @@ public final class ConfigurationCheck {
   /// conversion is a warning, with the lines of the result.
   ///
   /// @return null if there are problems
-  public @Nullable ConvertedConfiguration convert(FoundConfiguration found) {
+  public @Nullable ConvertedDocument convert(FoundConfiguration found) {
     return switch (found) {
       case FoundConfiguration.Current(var value) ->
           loader.check(value, warnings) == null
               ? null
-              : new ConvertedConfiguration(
-                  Trees.object(value.value().decode(Codecs.ANY)), List.of());
+              : new ConvertedDocument(Trees.object(value.value().decode(Codecs.ANY)), List.of());
       case FoundConfiguration.Old(var version, var value) -> {
         var converted = VersionConverter.convert(version, value, problems);
         if (converted != null) {
@@ -73,7 +72,7 @@ public final class ConfigurationCheck {
     };
   }
 
-  private void checkResult(ConvertedConfiguration converted, String source) {
+  private void checkResult(ConvertedDocument converted, String source) {
     var text = new StringBuilder();
     converted.write(text);
     var wrong = new Problems();

@@ -3,7 +3,7 @@ package dev.berth.config.conversion;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class VersionConverter {
   /// @param written the document, with the lines of its fields
   /// @param problems collects what cannot be expressed in v1
   /// @return null if there is any
-  public static @Nullable ConvertedConfiguration convert(
+  public static @Nullable ConvertedDocument convert(
       OldVersion version, Located<Map<String, @Nullable Object>> written, Problems problems) {
     var before = problems.count();
     var converter = new VersionConverter(version, written, problems);
@@ -43,7 +43,7 @@ public final class VersionConverter {
     return problems.count() > before ? null : converted;
   }
 
-  private ConvertedConfiguration convert() {
+  private ConvertedDocument convert() {
     var document = new LinkedHashMap<>(written.value());
     document.put("apiVersion", API_VERSION);
     if (version.hasInsecurePorts()) {
@@ -58,7 +58,7 @@ public final class VersionConverter {
     }
     leaderElection(document);
     profiles(document, preempts);
-    return new ConvertedConfiguration(document, remarks);
+    return new ConvertedDocument(document, remarks);
   }
 
   private void drop(Map<String, @Nullable Object> document, String field, String instead) {

@@ -6,7 +6,7 @@ import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.ScoringStrategy;
 import dev.berth.api.kubescheduler.Tier;
 import dev.berth.api.kubescheduler.TierPlugin;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -55,12 +55,12 @@ public final class KubeBatchConverter {
   }
 
   /// Converts what a [KubeBatchLoader] has read.
-  public static ConvertedConfiguration convert(
+  public static ConvertedDocument convert(
       KubeBatchConfiguration configuration, KubeBatchFlags flags) {
     return new KubeBatchConverter(configuration, flags).convert();
   }
 
-  private ConvertedConfiguration convert() {
+  private ConvertedDocument convert() {
     var profile = fields();
     profile.put("schedulerName", flags.schedulerName());
     profile.put("plugins", plugins());
@@ -69,7 +69,7 @@ public final class KubeBatchConverter {
     document.put("apiVersion", KubeSchedulerConfiguration.API_VERSION);
     document.put("kind", KubeSchedulerConfiguration.KIND);
     document.put("profiles", List.of(profile));
-    return new ConvertedConfiguration(document, remarks());
+    return new ConvertedDocument(document, remarks());
   }
 
   private Map<String, @Nullable Object> plugins() {

@@ -4,7 +4,7 @@ import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,14 +32,13 @@ public final class PolicyConverter {
   /// @param problems collects what kube-scheduler would not have accepted, and what cannot be
   ///   expressed any more without a contradiction
   /// @return null if there is any
-  public static @Nullable ConvertedConfiguration convert(
-      Located<Policy> written, Problems problems) {
+  public static @Nullable ConvertedDocument convert(Located<Policy> written, Problems problems) {
     var before = problems.count();
     var converted = new PolicyConverter(written, problems).convert();
     return problems.count() > before ? null : converted;
   }
 
-  private ConvertedConfiguration convert() {
+  private ConvertedDocument convert() {
     var policy = written.value();
     if (policy.predicates() != null) {
       predicates(policy.predicates());
@@ -62,7 +61,7 @@ public final class PolicyConverter {
       document.put(
           "extenders", policy.extenders().stream().map(PolicyConverter::extender).toList());
     }
-    return new ConvertedConfiguration(document, remarks);
+    return new ConvertedDocument(document, remarks);
   }
 
   private void predicates(List<Policy.Predicate> predicates) {

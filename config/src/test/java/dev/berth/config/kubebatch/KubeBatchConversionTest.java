@@ -7,7 +7,7 @@ import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.PluginConfig;
 import dev.berth.config.ConfigurationLoader;
-import dev.berth.config.ConvertedConfiguration;
+import dev.berth.config.ConvertedDocument;
 import dev.berth.config.features.FeatureSettings;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -332,7 +332,7 @@ class KubeBatchConversionTest {
     return text.toString();
   }
 
-  private static ConvertedConfiguration converted(String file) {
+  private static ConvertedDocument converted(String file) {
     return KubeBatchConverter.convert(read(file), KubeBatchFlags.DEFAULT);
   }
 

@@ -1,7 +1,10 @@
 package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.config.ConvertedDocument;
+import dev.berth.config.conversion.Trees;
 import dev.berth.descheduler.text.Aggregate;
 import java.util.Collection;
 import java.util.List;
@@ -97,6 +100,25 @@ public final class DeschedulerPolicyLoader {
     } catch (PolicyException e) {
       return List.of();
     }
+  }
+
+  /// Makes a policy of the version that is read of one of v1alpha1; one of that version stays as it
+  /// is.
+  ///
+  /// @param problems collects what is wrong, and what cannot be converted
+  /// @return null if there is any
+  public @Nullable ConvertedDocument convert(byte[] content, String file, Problems problems) {
+    var tree = PolicyTree.read(content, file);
+    int before = problems.count();
+    ConvertedDocument converted;
+    if (FormerPolicyConverter.VERSION.equals(PolicyTree.value(tree.root(), "apiVersion"))) {
+      tree.problems().forEach(problems::add);
+      converted = new FormerPolicyConverter(tree, plugins, problems).convert();
+    } else {
+      check(content, file).forEach(problems::add);
+      converted = new ConvertedDocument(Trees.object(tree.root()), List.of());
+    }
+    return problems.count() > before ? null : converted;
   }
 
   /// What is wrong with a policy, all of it, with lines: also what the descheduler ignores, such as

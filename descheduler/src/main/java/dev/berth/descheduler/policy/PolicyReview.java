@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// Everything that is wrong with a policy, in the order of its lines: also what the descheduler
 /// ignores without a word. For one policy.
 final class PolicyReview {
-  private static final String FORMER_VERSION = "descheduler/v1alpha1";
+  private static final String FORMER_VERSION = FormerPolicyConverter.VERSION;
   private static final String EVICTOR = "DefaultEvictor";
   private static final Pattern CONFIG_ITEM = Pattern.compile(".*pluginConfig\\[[0-9]+]");
 
@@ -82,7 +82,7 @@ final class PolicyReview {
     if (FORMER_VERSION.equals(PolicyTree.value(tree.root(), "apiVersion"))) {
       add(
           "apiVersion",
-          "%s is not read any more; write %s, and list plugins in profiles[].plugins"
+          "%s is not read any more; berth check-config --convert makes %s of it"
               .formatted(FORMER_VERSION, DeschedulerPolicy.API_VERSION));
     } else {
       add("", message);

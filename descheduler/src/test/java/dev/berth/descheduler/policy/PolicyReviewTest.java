@@ -130,8 +130,8 @@ class PolicyReviewTest {
   void aFormerVersionIsToldByItsLine() {
     assertThat(problems("apiVersion: descheduler/v1alpha1\nkind: DeschedulerPolicy\n"))
         .containsExactly(
-            "policy.yaml:1: apiVersion: descheduler/v1alpha1 is not read any more; write"
-                + " descheduler/v1alpha2, and list plugins in profiles[].plugins");
+            "policy.yaml:1: apiVersion: descheduler/v1alpha1 is not read any more; berth"
+                + " check-config --convert makes descheduler/v1alpha2 of it");
   }
 
   @Test

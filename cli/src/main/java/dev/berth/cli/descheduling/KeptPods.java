@@ -16,13 +16,15 @@ import java.util.Set;
 /// Pods that stay for the same reason.
 ///
 /// @param message the reason, without the pods' names; empty if none is given
+/// @param argument of the plugin by which they stay; empty if none is named
 /// @param plugins those that have looked at the pods
-record KeptPods(Stage stage, String message, Set<ObjectKey> pods, Set<String> plugins) {
+record KeptPods(
+    Stage stage, String message, String argument, Set<ObjectKey> pods, Set<String> plugins) {
   /// The later in a cycle, the nearer were the pods to being evicted.
   private static final List<Stage> NEAREST_FIRST =
       List.of(Stage.PROOF, Stage.EVICT, Stage.PRE_EVICTION_FILTER, Stage.PLUGIN, Stage.FILTER);
 
-  private record Reason(Stage stage, String message) {}
+  private record Reason(Stage stage, String message, String argument) {}
 
   /// Groups pods by reason, those first that were nearest to being evicted, and then the larger
   /// groups.
@@ -31,11 +33,12 @@ record KeptPods(Stage stage, String message, Set<ObjectKey> pods, Set<String> pl
     for (var pod : refused) {
       var group =
           byReason.computeIfAbsent(
-              new Reason(pod.stage(), withoutName(pod)),
+              new Reason(pod.stage(), withoutName(pod), pod.argument()),
               reason ->
                   new KeptPods(
                       reason.stage(),
                       reason.message(),
+                      reason.argument(),
                       new LinkedHashSet<>(),
                       new LinkedHashSet<>()));
       group.pods().add(pod.pod());

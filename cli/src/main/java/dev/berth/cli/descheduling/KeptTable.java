@@ -43,10 +43,11 @@ record KeptTable(boolean all) {
 
   private String details(KeptPods group, boolean ofOnePlugin) {
     boolean isOfProfile = FILTERS.contains(group.stage());
-    return "%s%s: %s"
+    return "%s%s%s: %s"
         .formatted(
             group.stage().title(),
             ofOnePlugin || isOfProfile ? "" : " of " + String.join(", ", group.plugins()),
+            group.argument().isEmpty() ? "" : ", by its argument " + group.argument(),
             names(group));
   }
 

@@ -50,6 +50,9 @@ public final class StrategyTally {
     Map<String, Object> tree = new LinkedHashMap<>();
     tree.put("stage", kept.stage().title());
     tree.put("message", kept.message());
+    if (!kept.argument().isEmpty()) {
+      tree.put("argument", kept.argument());
+    }
     tree.put("pods", Long.valueOf(kept.pods().size()));
     return tree;
   }

@@ -80,6 +80,8 @@ public record CycleResult(
   /// A pod that stays.
   ///
   /// @param message why; empty where the descheduler says nothing
+  /// @param argument of the plugin by which it stays, such as `nodeFit: true`; empty if none is
+  ///   named
   /// @param nodes for other nodes, why the pod does not fit there; empty if that was not asked, and
   ///   for the last pods of a cycle with very many of them
   public record RefusedPod(
@@ -88,6 +90,7 @@ public record CycleResult(
       String plugin,
       Stage stage,
       String message,
+      String argument,
       SortedMap<String, String> nodes) {
     public RefusedPod {
       nodes = Collections.unmodifiableSortedMap(new TreeMap<>(nodes));

@@ -147,6 +147,11 @@ final class Journal {
     }
 
     void refused(Pod pod, Stage stage, String message, SortedMap<String, String> nodes) {
+      refused(pod, stage, message, "", nodes);
+    }
+
+    private void refused(
+        Pod pod, Stage stage, String message, String argument, SortedMap<String, String> nodes) {
       if (seen.add(new RefusalKey(pod.key(), profile, plugin, stage, message))) {
         boolean isTold = nodes.size() <= MAX_NODES - nodesTold;
         nodesTold += isTold ? nodes.size() : 0;
@@ -157,13 +162,19 @@ final class Journal {
                 plugin,
                 stage,
                 message,
+                argument,
                 isTold ? nodes : Collections.emptySortedMap()));
       }
     }
 
     @Override
     public void kept(Pod pod, String message) {
-      refused(pod, Stage.PLUGIN, message, Collections.emptySortedMap());
+      kept(pod, message, "");
+    }
+
+    @Override
+    public void kept(Pod pod, String message, String argument) {
+      refused(pod, Stage.PLUGIN, message, argument, Collections.emptySortedMap());
     }
 
     @Override

@@ -8,6 +8,13 @@ public interface PluginLog {
   /// A pod that the plugin looked at and leaves where it is, in the plugin's own words.
   void kept(Pod pod, String message);
 
+  /// The same by an argument of the plugin.
+  ///
+  /// @param argument with its value, such as `nodeFit: true`
+  default void kept(Pod pod, String message, String argument) {
+    kept(pod, message);
+  }
+
   /// A line about the work as a whole.
   void note(String message);
 

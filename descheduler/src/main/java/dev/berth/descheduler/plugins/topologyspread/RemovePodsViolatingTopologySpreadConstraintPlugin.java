@@ -48,7 +48,12 @@ final class RemovePodsViolatingTopologySpreadConstraintPlugin implements Balance
     var choice = new PodChoice(args, nodes, context);
     byNamespace.values().forEach(choice::chooseFrom);
     for (Pod pod : choice.withoutPlace()) {
-      context.log().kept(pod, "ignoring pod for eviction as it does not fit on any other node");
+      context
+          .log()
+          .kept(
+              pod,
+              "ignoring pod for eviction as it does not fit on any other node",
+              SpreadArgs.NODE_FIT + ": true");
     }
     evict(choice.chosen());
   }

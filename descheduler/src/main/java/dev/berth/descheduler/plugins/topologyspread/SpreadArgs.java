@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// @param constraints values of `whenUnsatisfiable`, as given; empty for the default
 /// @param nodeFit whether pods stay that fit no other node
 public record SpreadArgs(PodSelectionArgs selection, List<String> constraints, boolean nodeFit) {
-  private static final String NODE_FIT = "topologyBalanceNodeFit";
+  static final String NODE_FIT = "topologyBalanceNodeFit";
   private static final Set<String> KNOWN =
       Set.of(TopologySpreadConstraint.DO_NOT_SCHEDULE, TopologySpreadConstraint.SCHEDULE_ANYWAY);
 

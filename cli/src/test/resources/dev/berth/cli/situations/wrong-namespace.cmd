@@ -1,0 +1,1 @@
+deschedule --policy-config-file wrong-namespace.policy.yaml spread-fit.yaml --why

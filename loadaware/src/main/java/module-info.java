@@ -21,6 +21,7 @@ module dev.berth.loadaware {
   exports dev.berth.loadaware.koordinator;
   exports dev.berth.loadaware.measured;
   exports dev.berth.loadaware.nodeusage;
+  exports dev.berth.loadaware.reading;
   exports dev.berth.loadaware.trimaran;
   exports dev.berth.loadaware.usage;
 

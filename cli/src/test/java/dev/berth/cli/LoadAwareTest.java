@@ -2,7 +2,13 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// A cluster in files, with NodeMetrics: scheduled by what its nodes really use.
 final class LoadAwareTest {
@@ -55,6 +61,79 @@ final class LoadAwareTest {
 
     assertThat(run.err()).contains("\"noon\" is no time such as 2026-01-31T12:00:00Z");
     assertThat(run.code()).isEqualTo(2);
+  }
+
+  @ParameterizedTest(name = "{0} at {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          LoadAwareScheduling        | 12:02 |
+          LoadAwareScheduling        | 12:03 | LoadAwareScheduling rejects the nodes whose NodeMetric is too old: NodeMetric of node n1, the latest, is 3m old, and good for 3m.
+          LoadAware                  | 12:01 | LoadAware goes by what pods request: no node has any NodeMetrics.
+          TargetLoadPacking          | 12:01 | TargetLoadPacking has no effect: no node has any NodeMetrics.
+          LoadVariationRiskBalancing | 12:01 | LoadVariationRiskBalancing has no effect: no node has any NodeMetrics.
+          NodeResourcesFit           | 23:00 |
+          """)
+  void aPluginThatKnowsNoLoadIsNoted(String plugin, String time, String note) {
+    var run =
+        Run.withInput(
+            CLUSTER.replace("LoadAwareScheduling", plugin),
+            "simulate",
+            "-",
+            "--at",
+            "2026-03-01T%s:00Z".formatted(time));
+
+    if (note == null) {
+      assertThat(run.err()).doesNotContain("--node-usage");
+    } else {
+      assertThat(run.err()).contains("berth: " + note).containsOnlyOnce("--node-usage");
+    }
+  }
+
+  @ParameterizedTest(name = "{0} in {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0.2,2026-03-01T12:00:00Z | UTC           |
+          0.2,2026-03-01T12:00:00Z | Asia/Shanghai | no effect: cpu_usage_avg_5m of node n1, the latest, is 8h1m old, and good for 8m.
+          0.2,2026-03-01T11:00:00Z | UTC           | no effect: cpu_usage_avg_5m of node n1, the latest, is 1h1m old, and good for 8m.
+          -1,2026-03-01T12:00:00Z  | UTC           | no effect: no node has any annotation cpu_usage_avg_5m.
+          """)
+  void annotationsAreReadInATimeZone(
+      String annotation, String zone, String note, @TempDir Path folder) throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("policy.yaml"),
+            """
+            apiVersion: scheduler.policy.crane.io/v1alpha1
+            kind: DynamicSchedulerPolicy
+            spec:
+              syncPolicy: [{name: cpu_usage_avg_5m, period: 3m}]
+              priority: [{name: cpu_usage_avg_5m, weight: 1}, {name: unknown, weight: 1}]
+            """);
+    String cluster =
+        CLUSTER
+            .replace(
+                "{multiPoint: {enabled: [{name: LoadAwareScheduling}]}}",
+                """
+                {multiPoint: {enabled: [{name: Dynamic}]}}
+                  pluginConfig: [{name: Dynamic, args: {policyConfigPath: %s, timeZone: %s}}]\
+                """
+                    .formatted(policy, zone))
+            .replace(
+                "kind: Node, metadata: {name: n1}",
+                "kind: Node, metadata: {name: n1, annotations: {cpu_usage_avg_5m: '%s'}}"
+                    .formatted(annotation));
+
+    var run = Run.withInput(cluster, "simulate", "-", "--at", "2026-03-01T12:01:00Z");
+
+    if (note == null) {
+      assertThat(run.err()).doesNotContain("no effect");
+    } else {
+      assertThat(run.err()).contains("Dynamic has " + note).contains("in time zone " + zone);
+    }
   }
 
   /// As `kubectl get nodes.metrics.k8s.io -o yaml` writes it.

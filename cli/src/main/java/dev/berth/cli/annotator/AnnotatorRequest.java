@@ -71,7 +71,7 @@ public record AnnotatorRequest(
 
   private static ZoneRules zone(Map<String, String> environment, Problems problems) {
     try {
-      return AnnotationTimes.zone("", environment::get);
+      return AnnotationTimes.zone("", environment::get).getRules();
     } catch (DateTimeException e) {
       problems.add(new Problem("TZ", 0, 0, "", String.valueOf(e.getMessage())));
       return ZoneOffset.UTC.getRules();

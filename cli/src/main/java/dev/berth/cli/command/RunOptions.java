@@ -247,8 +247,9 @@ final class RunOptions {
       RunNotes notes)
       throws InputException {
     var choices = choices(streams.err());
+    var loader = loader(streams, progress.reading(), notes);
     var loaded =
-        loader(streams, progress.reading(), notes)
+        (time.usage() == null ? loader : loader.measuringLater())
             .loadCluster(request(files, drained, choices, progress.reading(), notes));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);

@@ -14,12 +14,10 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.framework.PluginException;
 import dev.berth.loadaware.crane.DynamicFactory;
 import dev.berth.loadaware.crane.PolicyAnnotations;
-import dev.berth.loadaware.measured.LoadAwareFactory;
 import dev.berth.loadaware.nodeusage.KnownUsage;
 import dev.berth.loadaware.nodeusage.KnownUsageReader;
 import dev.berth.loadaware.nodeusage.UsageFeed;
-import dev.berth.loadaware.trimaran.LoadVariationRiskBalancingFactory;
-import dev.berth.loadaware.trimaran.TargetLoadPackingFactory;
+import dev.berth.loadaware.reading.MeasuringFactory;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,20 +26,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What nodes use, as a file says, brought among the objects of a cluster.
 public final class NodeUsageInput {
   private static final String DYNAMIC = new DynamicFactory().name();
-
-  /// The plugins that look for it in objects of the API.
-  private static final Set<String> LOOKING =
-      Set.of(
-          DYNAMIC,
-          new LoadAwareFactory().name(),
-          new TargetLoadPackingFactory().name(),
-          new LoadVariationRiskBalancingFactory().name());
 
   private NodeUsageInput() {}
 
@@ -120,7 +109,8 @@ public final class NodeUsageInput {
   private static boolean isLookedAt(UsageFeed feed, LoadedScheduler scheduler) {
     var read = scheduler.plugins().customResources(scheduler.profiles());
     return scheduler.profiles().stream()
-            .anyMatch(profile -> profile.pluginNames().stream().anyMatch(LOOKING::contains))
+            .flatMap(profile -> profile.pluginNames().stream())
+            .anyMatch(plugin -> scheduler.plugins().factory(plugin) instanceof MeasuringFactory)
         || feed.nodeMetrics().stream().map(CustomResource::type).anyMatch(read::contains);
   }
 }

@@ -53,6 +53,7 @@ public final class ScenarioLoader {
   private final RunNotes notes;
   private final Problems problems = new Problems();
   private boolean leavesOutInvalid;
+  private boolean measuresLater;
 
   /// A loader for one simulation.
   ///
@@ -70,6 +71,12 @@ public final class ScenarioLoader {
   /// on with the others: for questions about these. Otherwise the whole input is refused.
   public ScenarioLoader leavingOutInvalid() {
     leavesOutInvalid = true;
+    return this;
+  }
+
+  /// Does not note which plugins find nothing of what nodes use, as that comes with the time.
+  public ScenarioLoader measuringLater() {
+    measuresLater = true;
     return this;
   }
 
@@ -256,6 +263,9 @@ public final class ScenarioLoader {
         .forEach(notes::note);
     OtherControllers.notes(read.given).forEach(notes::note);
     measure(read, settings, scheduler);
+    if (!measuresLater) {
+      LoadNotes.of(scheduler, cluster.objects(), clock.instant()).forEach(notes::note);
+    }
     if (settings.controllers() || settings.assumeProvisioned()) {
       cluster.objects().controlVolumes(settings.assumeProvisioned());
     }

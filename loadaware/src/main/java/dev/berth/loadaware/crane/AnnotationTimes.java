@@ -24,14 +24,14 @@ public final class AnnotationTimes {
   /// @param given such as `Europe/Berlin`; empty for none
   /// @param environment the variables of the process, of which `TZ` is asked for
   /// @throws DateTimeException if it is not known; the message is for the user
-  public static ZoneRules zone(String given, UnaryOperator<@Nullable String> environment) {
+  public static ZoneId zone(String given, UnaryOperator<@Nullable String> environment) {
     String ofProcess = environment.apply("TZ");
     String name =
         !given.isEmpty()
             ? given
             : ofProcess == null || ofProcess.isEmpty() ? DEFAULT_ZONE : ofProcess;
     try {
-      return ZoneId.of(name).getRules();
+      return ZoneId.of(name);
     } catch (DateTimeException e) {
       throw new DateTimeException(
           "time zone \"%s\"%s is not known; write one such as Europe/Berlin or UTC"

@@ -1,19 +1,24 @@
 package dev.berth.loadaware.crane;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.PluginException;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.loadaware.reading.LoadReadings;
+import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
 import java.time.DateTimeException;
-import java.time.zone.ZoneRules;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Makes Dynamic.
-public final class DynamicFactory implements PluginFactory {
+public final class DynamicFactory implements MeasuringFactory {
   private static final String DEFAULT_POLICY = "/etc/kubernetes/dynamic-scheduler-policy.yaml";
 
   private final UnaryOperator<@Nullable String> environment;
@@ -40,15 +45,36 @@ public final class DynamicFactory implements PluginFactory {
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     return read(
-        args, (policy, zone) -> new DynamicPlugin(new LoadAnnotations(policy, zone), context));
+        args,
+        (policy, zone) -> new DynamicPlugin(new LoadAnnotations(policy, zone.getRules()), context));
+  }
+
+  @Override
+  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
+    return read(args, (policy, zone) -> readings(policy, zone, nodes));
+  }
+
+  private static LoadReadings readings(
+      SchedulerPolicy policy, ZoneId zone, Collection<Node> nodes) {
+    var annotations = new LoadAnnotations(policy, zone.getRules());
+    List<String> metrics = policy.usedMetrics();
+    return new LoadReadings(
+        nodes.stream().flatMap(node -> annotations.readings(node).stream()).toList(),
+        metrics.isEmpty()
+            ? "metric in its policy that is of syncPolicy, and of predicate or priority"
+            : "annotation " + String.join(" or ", metrics),
+        LoadReadings.NO_EFFECT,
+        "See that crane-scheduler-controller or berth annotate-load runs, which write it, and that"
+            + " they run in time zone %s: timeZone in the plugin's args names another one"
+                .formatted(zone));
   }
 
   /// What writes annotations for a plugin of these arguments.
   PolicyAnnotations annotator(PluginArgs args) {
-    return read(args, PolicyAnnotations::new);
+    return read(args, (policy, zone) -> new PolicyAnnotations(policy, zone.getRules()));
   }
 
-  private <T> T read(PluginArgs args, BiFunction<SchedulerPolicy, ZoneRules, T> made) {
+  private <T> T read(PluginArgs args, BiFunction<SchedulerPolicy, ZoneId, T> made) {
     return ArgsFields.read(
         args,
         "DynamicArgs",
@@ -56,11 +82,11 @@ public final class DynamicFactory implements PluginFactory {
           String file = fields.text("policyConfigPath");
           String zone = fields.text("timeZone");
           SchedulerPolicy policy = SchedulerPolicyFile.read(file.isEmpty() ? DEFAULT_POLICY : file);
-          return made.apply(policy, rules(zone));
+          return made.apply(policy, zone(zone));
         });
   }
 
-  private ZoneRules rules(String given) {
+  private ZoneId zone(String given) {
     try {
       return AnnotationTimes.zone(given, environment);
     } catch (DateTimeException e) {

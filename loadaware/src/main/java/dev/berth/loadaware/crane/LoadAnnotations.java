@@ -1,6 +1,7 @@
 package dev.berth.loadaware.crane;
 
 import dev.berth.api.core.Node;
+import dev.berth.loadaware.reading.LoadReading;
 import dev.berth.loadaware.support.GoFloats;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -65,6 +66,20 @@ record LoadAnnotations(SchedulerPolicy policy, ZoneRules zone) {
     }
     add(expiries, expiry(parts(node, SchedulerPolicy.HOT_VALUE), SchedulerPolicy.HOT_VALUE_LIFE));
     return expiries;
+  }
+
+  /// All that the node says of the metrics by which it is rejected or scored, however old.
+  List<LoadReading> readings(Node node) {
+    var readings = new ArrayList<LoadReading>();
+    for (String metric : policy.usedMetrics()) {
+      String[] parts = parts(node, metric);
+      Duration life = policy.life(metric);
+      Instant measured = parts.length == 2 ? time(parts[1]) : null;
+      if (measured != null && life != null && GoFloats.parse(parts[0]).orElse(-1) >= 0) {
+        readings.add(new LoadReading(node.metadata().name(), metric, measured, life));
+      }
+    }
+    return readings;
   }
 
   private static void add(List<Instant> all, @Nullable Instant one) {

@@ -2,6 +2,7 @@ package dev.berth.loadaware.crane;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a `DynamicSchedulerPolicy` says to the scheduler, and to the controller that writes the
@@ -38,6 +39,15 @@ public record SchedulerPolicy(
 
   /// So many bindings within that time make a node one degree hotter.
   public record HotValue(Duration timeRange, int count) {}
+
+  /// The metrics by which nodes are rejected or scored, of which a value can be good.
+  List<String> usedMetrics() {
+    return Stream.concat(
+            predicate.stream().map(Predicate::name), priority.stream().map(Priority::name))
+        .distinct()
+        .filter(metric -> life(metric) != null)
+        .toList();
+  }
 
   /// How long a value of the metric is good for; null if there is to be none.
   @Nullable Duration life(String metric) {

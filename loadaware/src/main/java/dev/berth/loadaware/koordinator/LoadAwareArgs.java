@@ -48,6 +48,11 @@ record LoadAwareArgs(
     supportedResources = List.copyOf(supportedResources);
   }
 
+  /// Whether nodes are rejected since their metrics are too old.
+  boolean rejectsExpired() {
+    return filterExpiredNodeMetrics && !enableScheduleWhenNodeMetricsExpired;
+  }
+
   /// By percentiles.
   ///
   /// @param usageAggregationType such as `p95`; empty for none

@@ -1,15 +1,24 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.core.Node;
+import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.loadaware.reading.LoadReading;
+import dev.berth.loadaware.reading.LoadReadings;
+import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.NodeMetric;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Set;
 
 /// Makes LoadAwareScheduling.
-public final class LoadAwareSchedulingFactory implements PluginFactory {
+public final class LoadAwareSchedulingFactory implements MeasuringFactory {
   /// For any context.
   public LoadAwareSchedulingFactory() {}
 
@@ -31,5 +40,27 @@ public final class LoadAwareSchedulingFactory implements PluginFactory {
   @Override
   public Plugin create(PluginArgs args, PluginContext context) {
     return new LoadAwareSchedulingPlugin(LoadAwareArgsReader.read(args), context);
+  }
+
+  @Override
+  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
+    LoadAwareArgs read = LoadAwareArgsReader.read(args);
+    var goodFor = Duration.ofSeconds(read.nodeMetricExpirationSeconds());
+    var all = new ArrayList<LoadReading>();
+    for (Node node : nodes) {
+      String name = node.metadata().name();
+      CustomResource object = objects.get(CustomResource.class, NodeMetric.TYPE.key("", name));
+      Instant updated = object == null ? null : NodeMetric.of(object).updateTime();
+      if (updated != null) {
+        all.add(new LoadReading(name, NodeMetric.TYPE.kind(), updated, goodFor));
+      }
+    }
+    return new LoadReadings(
+        all,
+        "NodeMetric of Koordinator",
+        !all.isEmpty() && read.rejectsExpired()
+            ? "rejects the nodes whose NodeMetric is too old"
+            : LoadReadings.NO_EFFECT,
+        "See that koordlet runs on the nodes, which writes them");
   }
 }

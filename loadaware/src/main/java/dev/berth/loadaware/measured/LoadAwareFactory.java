@@ -1,12 +1,17 @@
 package dev.berth.loadaware.measured;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.loadaware.reading.LoadReadings;
+import dev.berth.loadaware.reading.MeasuringFactory;
+import java.time.Duration;
+import java.util.Collection;
 
 /// Makes LoadAware.
-public final class LoadAwareFactory implements PluginFactory {
+public final class LoadAwareFactory implements MeasuringFactory {
   /// For any context.
   public LoadAwareFactory() {}
 
@@ -25,5 +30,14 @@ public final class LoadAwareFactory implements PluginFactory {
     MeasuredArgs read = MeasuredArgsReader.read(args);
     context.background(read.usage());
     return new LoadAwarePlugin(read, context);
+  }
+
+  @Override
+  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
+    return LoadReadings.ofNodeMetrics(
+        nodes,
+        objects,
+        Duration.ofSeconds(MeasuredArgsReader.read(args).staleAfter()),
+        "goes by what pods request");
   }
 }

@@ -1,17 +1,21 @@
 package dev.berth.loadaware.trimaran;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.PluginFactory;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.loadaware.reading.LoadReadings;
+import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
 import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.ResourceLists;
 import dev.berth.loadaware.usage.UsageSettings;
+import java.util.Collection;
 
 /// Makes TargetLoadPacking.
-public final class TargetLoadPackingFactory implements PluginFactory {
+public final class TargetLoadPackingFactory implements MeasuringFactory {
   private static final long TARGET = 40;
   private static final long MOST = 100;
   private static final Quantity REQUEST = Quantity.parse("1000m");
@@ -37,6 +41,12 @@ public final class TargetLoadPackingFactory implements PluginFactory {
     Args read = ArgsFields.read(args, "TargetLoadPackingArgs", TargetLoadPackingFactory::read);
     context.background(read.usage);
     return new TargetLoadPackingPlugin(read.prediction, read.target, context);
+  }
+
+  @Override
+  public LoadReadings readings(PluginArgs args, Collection<Node> nodes, ClusterObjects objects) {
+    return LoadReadings.ofNodeMetrics(
+        nodes, objects, MeasuredNode.GOOD_FOR, LoadReadings.NO_EFFECT);
   }
 
   private static Args read(GoFields fields) {

@@ -14,6 +14,7 @@ import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
@@ -141,6 +142,7 @@ final class PlacementCheck implements PodCheck {
       }
     }
     Quantity requested = cluster.requests().of(pod).getOrDefault(resource, Quantity.ZERO);
+    String written = Amounts.format(resource, requested);
     FieldLocation place = place(pod, resource, spec);
     if (node.isEmpty()) {
       Set<String> offered = offered();
@@ -148,7 +150,7 @@ final class PlacementCheck implements PodCheck {
       findings.add(
           Rule.RESOURCE_UNKNOWN,
           place,
-          requested.toString(),
+          written,
           alike.isEmpty()
               ? "No node has " + resource
               : "No node has %s; there %s %s"
@@ -163,9 +165,9 @@ final class PlacementCheck implements PodCheck {
       findings.add(
           Rule.REQUEST_EXCEEDS_NODES,
           place,
-          requested.toString(),
+          written,
           "The pod requests %s of %s; the most that a node has is %s, on %s"
-              .formatted(requested, resource, most, node),
+              .formatted(written, resource, most, node),
           "Request at most " + most);
     }
   }

@@ -8,6 +8,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.Amounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -32,8 +33,9 @@ final class ChangeText {
     return switch (change) {
       case PodChange.LowerRequest(var resource, var from, var to) ->
           to.isZero()
-              ? "request no %s, instead of %s".formatted(resource, from)
-              : "request at most %s of %s, instead of %s".formatted(to, resource, from);
+              ? "request no %s, instead of %s".formatted(resource, Amounts.format(resource, from))
+              : "request at most %s of %s, instead of %s"
+                  .formatted(to, resource, Amounts.format(resource, from));
       case PodChange.AddTolerations(var taints, var isForOthers) ->
           "tolerate " + taints(taints) + (isForOthers ? KEPT_FOR_OTHERS : "");
       case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue, var _) ->

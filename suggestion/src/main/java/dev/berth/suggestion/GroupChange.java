@@ -11,6 +11,7 @@ import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PodGroupSchedulingPolicy;
 import dev.berth.api.scheduling.PodGroupSpec;
 import dev.berth.engine.ClusterChange;
+import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.Snapshot;
@@ -95,7 +96,8 @@ public sealed interface GroupChange {
   record LowerRequests(String resource, Quantity from, Quantity to) implements GroupChange {
     @Override
     public String text() {
-      return "request at most %s of %s in each pod, instead of %s".formatted(to, resource, from);
+      return "request at most %s of %s in each pod, instead of %s"
+          .formatted(to, resource, Amounts.format(resource, from));
     }
 
     @Override

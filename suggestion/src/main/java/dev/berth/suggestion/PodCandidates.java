@@ -41,7 +41,6 @@ final class PodCandidates {
 
   private static final int TAINT_SETS = 30;
   private static final int FEW_DEVICES = 16;
-  private static final long MI = 1 << 20;
 
   private final Situation situation;
   private final PodSpec spec;
@@ -146,7 +145,7 @@ final class PodCandidates {
     Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
     most.forEach((resource, allocatable) -> {
       Quantity from = requested.getOrDefault(resource, Quantity.ZERO);
-      for (long to : new long[] {allocatable, 0}) {
+      for (long to : new long[] {RequestLimit.round(resource, allocatable), 0}) {
         if (to < RequestLimit.number(resource, from)) {
           lower.add(
               new PodChange.LowerRequest(resource, from, RequestLimit.quantity(resource, to)));
@@ -164,8 +163,7 @@ final class PodCandidates {
     String resource = lacking.resource();
     long free = Math.max(0, free(lacking));
     Quantity from = RequestLimit.quantity(resource, lacking.requested());
-    boolean isBytes = from.format() == Quantity.Format.BINARY_SI;
-    long rounded = isBytes && free > MI ? free / MI * MI : free;
+    long rounded = RequestLimit.round(resource, free);
     if (!resource.equals(ResourceNames.PODS) && rounded < lacking.requested()) {
       add(new PodChange.LowerRequest(resource, from, RequestLimit.quantity(resource, rounded)));
     }

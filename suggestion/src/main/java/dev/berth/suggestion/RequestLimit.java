@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 ///
 /// @param total with the pod's overhead
 record RequestLimit(String resource, Quantity total) {
+  private static final long MEBIBYTE = 1 << 20;
 
   PodSpec applyTo(PodSpec spec) {
     Quantity overhead = spec.overhead().getOrDefault(resource, Quantity.ZERO);
@@ -106,6 +107,12 @@ record RequestLimit(String resource, Quantity total) {
 
   private long number(Quantity quantity) {
     return number(resource, quantity);
+  }
+
+  /// Not more than the number: of bytes, whole mebibytes.
+  static long round(String resource, long number) {
+    boolean isBytes = quantity(resource, number).format() == Quantity.Format.BINARY_SI;
+    return isBytes && number > MEBIBYTE ? number / MEBIBYTE * MEBIBYTE : number;
   }
 
   /// Millicores for cpu, else bytes or a count.

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.diagnosis.Amounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +28,8 @@ final class RequestOrigin {
       Pattern.compile("(?<resources>[^;:]+) request for (init )?container (?<name>[^;]+)");
 
   private record Part(String name, Quantity amount) {
-    String text() {
-      return "%s %s".formatted(amount, name);
+    String text(String resource) {
+      return "%s %s".formatted(Amounts.format(resource, amount), name);
     }
   }
 
@@ -64,7 +65,9 @@ final class RequestOrigin {
         : Optional.of(
             "%s %s: %s"
                 .formatted(
-                    resource, total, parts.stream().map(Part::text).collect(joining(" + "))));
+                    resource,
+                    Amounts.format(resource, total),
+                    parts.stream().map(part -> part.text(resource)).collect(joining(" + "))));
   }
 
   private List<Part> parts(String resource) {

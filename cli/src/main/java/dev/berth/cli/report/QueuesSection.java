@@ -6,7 +6,6 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.Amounts;
-import dev.berth.framework.state.ResourceNames;
 import dev.berth.queues.QueueShare;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,11 +59,6 @@ final class QueuesSection {
   }
 
   private static String text(String resource, Map<String, Quantity> amounts) {
-    Quantity amount = amounts.getOrDefault(resource, Quantity.ZERO);
-    return switch (resource) {
-      case ResourceNames.CPU -> Amounts.format(resource, amount.milliValue());
-      case ResourceNames.MEMORY -> Amounts.format(resource, amount.value());
-      default -> amount.toString();
-    };
+    return Amounts.format(resource, amounts.getOrDefault(resource, Quantity.ZERO));
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.framework.diagnosis;
 
+import dev.berth.api.meta.Quantity;
 import java.util.Locale;
 import java.util.stream.LongStream;
 
@@ -7,6 +8,9 @@ import java.util.stream.LongStream;
 public final class Amounts {
   private static final long KI = 1024;
   private static final String UNITS = "KMGTPE";
+
+  /// Longer ones, such as `16383996Ki`, are not what people say.
+  private static final int LONG = 7;
 
   private Amounts() {}
 
@@ -16,6 +20,13 @@ public final class Amounts {
   /// @param value millicores for cpu, bytes for memory, storage and huge pages, else a count
   public static String format(String resource, long value) {
     return format(resource, value, value);
+  }
+
+  /// A quantity as it prints itself, unless that is long: where somebody has written `1.1Gi`, it is
+  /// `1181116006400m`.
+  public static String format(String resource, Quantity amount) {
+    String text = amount.toString();
+    return isBytes(resource) && text.length() > LONG ? format(resource, amount.value()) : text;
   }
 
   /// An amount in a unit that others can have, too: the largest one in which none is under a tenth.
@@ -35,6 +46,7 @@ public final class Amounts {
   private static boolean isBytes(String resource) {
     return resource.equals("memory")
         || resource.equals("ephemeral-storage")
+        || resource.equals("storage")
         || resource.startsWith("hugepages-");
   }
 

@@ -3,6 +3,7 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.meta.Quantity;
+import dev.berth.framework.diagnosis.Amounts;
 
 /// How large claims and volumes are.
 final class Sizes {
@@ -13,6 +14,11 @@ final class Sizes {
   /// The requested size of the claim; zero if there is none.
   static Quantity requested(PersistentVolumeClaim claim) {
     return claim.spec().resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
+  }
+
+  /// A size for people to read.
+  static String text(Quantity size) {
+    return Amounts.format(STORAGE, size);
   }
 
   static boolean isRequested(PersistentVolumeClaim claim) {

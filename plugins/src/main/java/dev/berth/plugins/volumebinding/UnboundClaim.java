@@ -80,7 +80,7 @@ record UnboundClaim(
     }
     if (Sizes.capacity(volume).compareTo(requirements.size()) < 0) {
       return "requested PV is too small (%s of %s)"
-          .formatted(Sizes.capacity(volume), requirements.size());
+          .formatted(Sizes.text(Sizes.capacity(volume)), Sizes.text(requirements.size()));
     }
     String wanted = PodVolumes.className(claim);
     if (!PodVolumes.className(volume).equals(wanted)) {

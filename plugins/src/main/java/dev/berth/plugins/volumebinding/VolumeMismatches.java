@@ -71,7 +71,7 @@ final class VolumeMismatches {
   private static String remark(VolumeMismatch mismatch, PersistentVolume volume) {
     var claim = volume.spec().claimRef();
     return switch (mismatch) {
-      case TOO_SMALL -> Sizes.capacity(volume).toString();
+      case TOO_SMALL -> Sizes.text(Sizes.capacity(volume));
       case OTHER_ACCESS -> String.join(", ", volume.spec().accessModes());
       case NOT_AVAILABLE -> volume.status().phase();
       case IN_USE -> claim == null ? "" : claim.namespace() + "/" + claim.name();

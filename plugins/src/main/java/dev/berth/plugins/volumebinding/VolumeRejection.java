@@ -193,10 +193,11 @@ sealed interface VolumeRejection extends Reason {
 
     @Override
     public String detail() {
-      String request = "claim %s requests %s of class %s".formatted(claim.name(), size, className);
-      return capacity == null
+      String request =
+          "claim %s requests %s of class %s".formatted(claim.name(), Sizes.text(size), className);
+      return capacity == null || limit == null
           ? request + ", no CSIStorageCapacity holds for this node"
-          : request + ", CSIStorageCapacity %s has %s".formatted(capacity, limit);
+          : request + ", CSIStorageCapacity %s has %s".formatted(capacity, Sizes.text(limit));
     }
   }
 }

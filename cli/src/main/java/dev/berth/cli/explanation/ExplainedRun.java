@@ -1,7 +1,10 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.GroupTally;
+import dev.berth.cli.report.NodeMarks;
 import dev.berth.cli.scenario.ProvisionedClaims;
 import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
@@ -10,6 +13,7 @@ import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.framework.state.PodRequests;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -41,15 +45,35 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     StartNotes.noteShared(scenario.cluster(), notes);
     var explanations =
         log.explanations(
-            pods,
+            new RunEnd(
+                pods,
+                pod -> scenario.cluster().get(Pod.class, pod) != null,
+                new AbsentPods(scenario.simulated(), selection, log.tried()).find(),
+                obstacles()),
             new GroupTally(scenario.cluster(), scenario.engine().membership()),
             PodRequests.ofSpec(scenario.featureGates())::of,
             byChance,
             new AttemptStudy(
                 scenario::dryRun, scenario.hasExtenders(), all, new Rehearsals(scenario)),
             scenario::groupDryRun);
-    return explanations.with(
-        new AbsentPods(scenario.simulated(), selection, log.tried()).find(), obstacles());
+    return explanations.with(this::remarks);
+  }
+
+  /// That the node of a pod is not as it should be, and that its template is a former one.
+  private List<String> remarks(ObjectKey key) {
+    var remarks = new ArrayList<String>();
+    Pod pod = scenario.cluster().get(Pod.class, key);
+    Node node =
+        pod == null
+            ? null
+            : scenario.cluster().get(Node.class, new ObjectKey("", pod.spec().nodeName()));
+    if (node != null) {
+      remarks.addAll(NodeMarks.states(node));
+    }
+    if (pod != null && scenario.simulated().controllers().isOutdated(pod)) {
+      remarks.add(Explanations.OLD_TEMPLATE);
+    }
+    return remarks;
   }
 
   /// What keeps pods of the selection from running that have a node.

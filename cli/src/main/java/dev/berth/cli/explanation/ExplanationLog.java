@@ -13,6 +13,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
+import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
@@ -148,47 +149,24 @@ public final class ExplanationLog {
 
   /// The results so far.
   ///
-  /// @param all the pods of the cluster before the run
+  /// @param end of the run
   /// @param tally of the cluster after the run
   /// @param requests the resource requests of a pod
   /// @param byChance whether ties between nodes were broken at random
   /// @param helps finds out what would have helped in an attempt
   /// @param groupDryRuns makes dry runs of groups in a cluster
   public Explanations explanations(
-      Iterable<Pod> all,
+      RunEnd end,
       GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
       boolean byChance,
       AttemptStudy helps,
       Function<Snapshot, GroupDryRun> groupDryRuns) {
-    for (Pod pod : all) {
-      Decision ignoring = ignored.get(pod.key());
-      if (selection.includes(pod) && (ignoring != null || !selection.isEverything())) {
-        TriedPod known =
-            pods.computeIfAbsent(
-                pod.key(),
-                _ -> new TriedPod(pod, selection.workload(pod), tried.size(), placed.size()));
-        if (ignoring != null) {
-          String verdict = known.verdict(ignoring);
-          known.begins(pod, cluster.get());
-          known.ends(ignoring, false, verdict, keeps(ignoring, verdict));
-        }
-      }
-    }
-    boolean isOnlyOne = !selection.isEverything() && pods.size() == 1;
-    Map<ObjectKey, String> nodes = new HashMap<>();
-    Map<String, List<TriedPod>> pending = new LinkedHashMap<>();
-    pods.forEach((key, pod) -> {
-      String node = evicted.containsKey(key) ? "" : pod.node();
-      if (node.isEmpty() || isOnlyOne) {
-        pending.computeIfAbsent(pod.verdict, _ -> new ArrayList<>()).add(pod);
-      } else if (!selection.isEverything()) {
-        nodes.put(key, node);
-      }
-    });
+    addOthers(end.before());
+    Fates fates = fates(end);
     var each = new ArrayList<Explanation>();
     var more = new ArrayList<ObjectKey>();
-    for (List<TriedPod> group : pending.values()) {
+    for (List<TriedPod> group : fates.explained) {
       group.stream()
           .filter(pod -> pod.isKept)
           .findFirst()
@@ -205,7 +183,80 @@ public final class ExplanationLog {
                           helps)),
               () -> group.forEach(pod -> more.add(pod.pod.key())));
     }
-    return new Explanations(List.of(), groups(tally, groupDryRuns), each, more, List.of(), nodes);
+    return new Explanations(
+        end.absent(),
+        groups(tally, groupDryRuns),
+        each,
+        more,
+        end.obstacles(),
+        fates.placed,
+        fates.deleted,
+        Map.of());
+  }
+
+  /// Adds the selected pods that were not tried.
+  private void addOthers(List<Pod> before) {
+    for (Pod pod : before) {
+      Decision ignoring = ignored.get(pod.key());
+      if (selection.includes(pod) && (ignoring != null || !selection.isEverything())) {
+        TriedPod known =
+            pods.computeIfAbsent(
+                pod.key(),
+                _ -> new TriedPod(pod, selection.workload(pod), tried.size(), placed.size()));
+        if (ignoring != null) {
+          String verdict = known.verdict(ignoring);
+          known.begins(pod, cluster.get());
+          known.ends(ignoring, false, verdict, keeps(ignoring, verdict));
+        }
+      }
+    }
+  }
+
+  /// What has become of the selected pods; of all, only of those that are pending.
+  ///
+  /// @param explained those to explain: of equal verdicts about pending pods one will do
+  /// @param placed the nodes of the others
+  private record Fates(
+      List<List<TriedPod>> explained, Map<ObjectKey, String> placed, List<ObjectKey> deleted) {}
+
+  private Fates fates(RunEnd end) {
+    var deleted = new ArrayList<ObjectKey>();
+    Map<ObjectKey, TriedPod> withNode = new LinkedHashMap<>();
+    Map<String, List<TriedPod>> pending = new LinkedHashMap<>();
+    pods.forEach((key, pod) -> {
+      boolean isEvicted = evicted.containsKey(key);
+      if (!isEvicted && !end.exists().test(key)) {
+        deleted.add(key);
+      } else if (isEvicted || pod.node().isEmpty()) {
+        pending.computeIfAbsent(pod.verdict, _ -> new ArrayList<>()).add(pod);
+      } else {
+        withNode.put(key, pod);
+      }
+    });
+    var explained = new ArrayList<>(pending.values());
+    if (selection.isEverything()) {
+      return new Fates(explained, Map.of(), List.of());
+    }
+    for (TriedPod pod : toExplain(withNode, pending.isEmpty() && end.isWell())) {
+      withNode.remove(pod.pod.key());
+      explained.add(List.of(pod));
+    }
+    Map<ObjectKey, String> nodes = new HashMap<>();
+    withNode.forEach((key, pod) -> nodes.put(key, pod.node()));
+    return new Fates(explained, nodes, deleted);
+  }
+
+  /// Of pods that have a node, those that are named, or that are the only ones; else, if nothing
+  /// else is to be said, one of those for which nodes were compared.
+  private List<TriedPod> toExplain(Map<ObjectKey, TriedPod> withNode, boolean isAllWell) {
+    List<TriedPod> named =
+        withNode.values().stream()
+            .filter(pod -> pods.size() == 1 || selection.names(pod.pod.key()))
+            .filter(pod -> pod.isKept)
+            .toList();
+    return !named.isEmpty() || !isAllWell
+        ? named
+        : withNode.values().stream().filter(TriedPod::hasScores).limit(1).toList();
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.
@@ -309,6 +360,12 @@ public final class ExplanationLog {
         attempts.add(new Tried(decision, before, now, isMember));
       }
       before = null;
+    }
+
+    /// Whether it is known why its node was the best.
+    boolean hasScores() {
+      ScoreTable scores = attempts.isEmpty() ? null : attempts.getLast().decision().scores();
+      return scores != null && scores.nodes().size() > 1;
     }
 
     boolean isIncomplete() {

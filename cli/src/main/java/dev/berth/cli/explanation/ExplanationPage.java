@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.EvictedPod;
+import dev.berth.cli.report.NodeMarks;
 import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -14,19 +15,22 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// An explanation on a page: the verdict, what would help, and how the verdict came about.
-public final class ExplanationPage {
+final class ExplanationPage {
   private static final int NAMED = 6;
 
   private final Explanation explanation;
+  private final List<String> remarks;
   private final boolean all;
 
+  /// @param remarks on the pod's node
   /// @param all whether to show every node, however many
-  public ExplanationPage(Explanation explanation, boolean all) {
+  ExplanationPage(Explanation explanation, List<String> remarks, boolean all) {
     this.explanation = explanation;
+    this.remarks = List.copyOf(remarks);
     this.all = all;
   }
 
-  public void write(Page page) {
+  void write(Page page) {
     header(page);
     var names = NodeNames.of(nodes(), page.isOnScreen());
     List<Attempt> attempts = explanation.attempts();
@@ -66,7 +70,21 @@ public final class ExplanationPage {
     Pod pod = explanation.pod();
     Line title = Line.of(pod.key().toString(), Style.HEADING);
     String node = explanation.node();
-    page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
+    page.line(
+        node.isEmpty()
+            ? title
+            : title
+                .plus("  → ")
+                .plus(node, Style.GOOD)
+                .plus(ExplanationsPage.inBrackets(remarks), Style.WARNING));
+    if (remarks.contains(NodeMarks.NOT_READY_MARK)) {
+      page.paragraph(
+          2,
+          Line.of(
+              "%s is not ready: no pod starts there until it is. A scheduler sees that only where the node has a taint for it."
+                  .formatted(node),
+              Style.WARNING));
+    }
     page.paragraph(2, Line.of(PodNeeds.text(explanation.workload(), pod, explanation.requests())));
     RequestOrigin.of(pod, explanation.requests())
         .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));

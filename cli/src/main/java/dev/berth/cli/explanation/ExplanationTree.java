@@ -37,6 +37,7 @@ public final class ExplanationTree {
       of(explanations.each().getFirst()).forEach(ofPod::put);
       explanations.groups().forEach(group -> ofPod.put("group", group(group)));
       ofPod.put("obstacles", SummaryTree.obstacles(explanations.obstacles()));
+      ofPod.put("remarks", explanations.remarks(explanations.each().getFirst().pod().key()));
       return ofPod.map();
     }
     return ofAll(explanations);
@@ -53,6 +54,10 @@ public final class ExplanationTree {
     Map<String, Object> placed = new LinkedHashMap<>();
     explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
     tree.put("placed", placed);
+    tree.put("deleted", explanations.deleted().stream().map(ObjectKey::toString).toList());
+    Map<String, Object> remarks = new LinkedHashMap<>();
+    explanations.remarks().forEach((pod, some) -> remarks.put(pod.toString(), some));
+    tree.put("remarks", remarks);
     return tree.map();
   }
 

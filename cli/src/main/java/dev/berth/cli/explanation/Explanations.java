@@ -6,22 +6,32 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The results of a run for several pods.
 ///
 /// @param absent what has no pods, or fewer than it is to have
 /// @param groups the groups of pods whose members these are
-/// @param each one of each group of pods with the same workload and the same verdict
+/// @param each one of each group of pods with the same workload and the same verdict; if none
+///   waits, one of those that were placed
 /// @param more pending pods that are not explained, there being too many
 /// @param obstacles what keeps those that have a node from running there
 /// @param placed the others: those that have a node, in the end or from the beginning, by name
+/// @param deleted pods that were there before the run, or came in it, and are gone at its end
+/// @param remarks what is to be known beside the node of a pod, such as that it is not ready
 public record Explanations(
     List<Absence> absent,
     List<GroupExplanation> groups,
     List<Explanation> each,
     List<ObjectKey> more,
     List<PodObstacle> obstacles,
-    Map<ObjectKey, String> placed) {
+    Map<ObjectKey, String> placed,
+    List<ObjectKey> deleted,
+    Map<ObjectKey, List<String>> remarks) {
+  /// The remark on a pod of a former template of its workload.
+  static final String OLD_TEMPLATE = "of the old template";
+
   public Explanations {
     absent = List.copyOf(absent);
     groups = List.copyOf(groups);
@@ -29,14 +39,22 @@ public record Explanations(
     more = List.copyOf(more);
     obstacles = List.copyOf(obstacles);
     placed = Collections.unmodifiableMap(new TreeMap<>(placed));
+    deleted = List.copyOf(deleted);
+    remarks = Collections.unmodifiableMap(new TreeMap<>(remarks));
   }
 
-  /// The same with what is known after the run.
-  ///
-  /// @param lacking what has no pods, or fewer than it is to have
-  /// @param found what keeps pods from running that have a node
-  Explanations with(List<Absence> lacking, List<PodObstacle> found) {
-    return new Explanations(lacking, groups, each, more, found, placed);
+  /// The same with remarks on pods.
+  Explanations with(Function<ObjectKey, List<String>> about) {
+    var known = new TreeMap<ObjectKey, List<String>>();
+    Stream.concat(placed.keySet().stream(), each.stream().map(it -> it.pod().key()))
+        .forEach(pod -> known.put(pod, about.apply(pod)));
+    known.values().removeIf(List::isEmpty);
+    return new Explanations(absent, groups, each, more, obstacles, placed, deleted, known);
+  }
+
+  /// What is to be known beside the node of a pod.
+  List<String> remarks(ObjectKey pod) {
+    return remarks.getOrDefault(pod, List.of());
   }
 
   /// Whether one pod was asked for, which is explained whatever became of it.
@@ -45,7 +63,13 @@ public record Explanations(
         && absent.isEmpty()
         && more.isEmpty()
         && placed.isEmpty()
+        && deleted.isEmpty()
         && each.getFirst().alike().isEmpty();
+  }
+
+  /// Whether it is explained of a pod why it was placed where it is.
+  boolean showsPlaced() {
+    return each.stream().anyMatch(it -> it.wasTried() && !it.node().isEmpty());
   }
 
   /// Whether there is nothing to say.
@@ -54,6 +78,7 @@ public record Explanations(
         && groups.isEmpty()
         && each.isEmpty()
         && obstacles.isEmpty()
-        && placed.isEmpty();
+        && placed.isEmpty()
+        && deleted.isEmpty();
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.explanation;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.partitioningBy;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.ObstacleSection;
@@ -8,6 +9,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import java.util.List;
+import java.util.Map;
 
 /// Explanations on a page, one after the other, and then where the other pods are.
 public final class ExplanationsPage {
@@ -42,45 +44,82 @@ public final class ExplanationsPage {
     }
     for (Explanation explanation : each) {
       page.gap();
-      new ExplanationPage(explanation, all).write(page);
+      new ExplanationPage(explanation, explanations.remarks(explanation.pod().key()), all)
+          .write(page);
     }
     more(page);
     new ObstacleSection(explanations.obstacles(), all).write(page);
     placed(page);
+    deleted(page);
   }
 
   private void more(Page page) {
-    int more = explanations.more().size();
-    if (more > 0) {
-      page.gap();
-      page.paragraph(
-          0,
-          2,
-          Line.of("Also pending: ", Style.HEADING)
-              .plus(
-                  explanations.more().stream()
-                      .limit(all ? more : FEW)
-                      .map(ObjectKey::toString)
-                      .collect(joining(", ")))
-              .plus(all || more <= FEW ? "" : " and %,d more".formatted(more - FEW))
-              .plus("; name them to have them explained", Style.FAINT));
-    }
+    list(
+        page,
+        "Also pending: ",
+        explanations.more().stream().map(ObjectKey::toString).toList(),
+        "; name them to have them explained");
   }
 
-  private void placed(Page page) {
-    int placed = explanations.placed().size();
-    if (placed > 0) {
-      page.gap();
-      page.paragraph(
-          0,
-          2,
-          Line.of("Placed: ", Style.HEADING)
-              .plus(
-                  explanations.placed().entrySet().stream()
-                      .limit(all ? placed : FEW)
-                      .map(pod -> "%s → %s".formatted(pod.getKey(), pod.getValue()))
-                      .collect(joining(", ")))
-              .plus(all || placed <= FEW ? "" : " and %,d more".formatted(placed - FEW)));
+  private void deleted(Page page) {
+    list(
+        page,
+        "Deleted in this run: ",
+        explanations.deleted().stream().map(ObjectKey::toString).toList(),
+        "");
+  }
+
+  /// A few of them, or all.
+  ///
+  /// @param end printed behind them
+  private void list(Page page, String title, List<String> entries, String end) {
+    if (entries.isEmpty()) {
+      return;
     }
+    int shown = all ? entries.size() : Math.min(FEW, entries.size());
+    int more = entries.size() - shown;
+    page.gap();
+    page.paragraph(
+        0,
+        2,
+        Line.of(title, Style.HEADING)
+            .plus(String.join(", ", entries.subList(0, shown)))
+            .plus(more > 0 ? " and %,d more".formatted(more) : "")
+            .plus(end, Style.FAINT));
+  }
+
+  /// Those of the template, and then what is left of former ones.
+  private void placed(Page page) {
+    Map<Boolean, List<ObjectKey>> byOld =
+        explanations.placed().keySet().stream()
+            .collect(
+                partitioningBy(
+                    pod -> explanations.remarks(pod).contains(Explanations.OLD_TEMPLATE)));
+    placed(page, "Placed: ", byOld.getOrDefault(false, List.of()));
+    placed(
+        page,
+        "Placed, %s: ".formatted(Explanations.OLD_TEMPLATE),
+        byOld.getOrDefault(true, List.of()));
+  }
+
+  private void placed(Page page, String title, List<ObjectKey> pods) {
+    list(
+        page,
+        title,
+        pods.stream().map(this::place).toList(),
+        explanations.showsPlaced() ? "; name one to have it explained" : "");
+  }
+
+  private String place(ObjectKey pod) {
+    List<String> states =
+        explanations.remarks(pod).stream()
+            .filter(remark -> !remark.equals(Explanations.OLD_TEMPLATE))
+            .toList();
+    return "%s → %s%s".formatted(pod, explanations.placed().get(pod), inBrackets(states));
+  }
+
+  /// Empty if there are none.
+  static String inBrackets(List<String> remarks) {
+    return remarks.isEmpty() ? "" : remarks.stream().collect(joining(", ", " (", ")"));
   }
 }

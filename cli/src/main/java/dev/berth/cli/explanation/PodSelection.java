@@ -83,6 +83,11 @@ public final class PodSelection {
     return isEverything() || owners.of(pod).stream().anyMatch(selected::contains);
   }
 
+  /// Whether the pod itself is named, and not its workload or group alone.
+  boolean names(ObjectKey pod) {
+    return selected.contains(new NamedObject(ResourceType.POD, pod));
+  }
+
   /// The workload that the pod belongs to, such as `Deployment shop/web`; empty if it stands alone.
   public String workload(Pod pod) {
     return owners.workload(pod);

@@ -165,6 +165,16 @@ public final class ControllerManager implements Controllers {
     return obstacles;
   }
 
+  /// Whether the pod is of a former template of its workload.
+  public boolean isOutdated(Pod pod) {
+    return switch (workloadOf(pod)) {
+      case Deployment it -> deployments.isOutdated(it, pod);
+      case StatefulSet it -> !Revisions.isOf(revisions.of(it, it.spec().template()), pod);
+      case DaemonSet it -> !Revisions.isOf(revisions.of(it, it.spec().template()), pod);
+      case null, default -> false;
+    };
+  }
+
   private boolean hasTouched(KubernetesObject workload) {
     return control.hasTouched(workload)
         || controlled.replicaSetsOf(workload).stream().anyMatch(control::hasTouched);

@@ -233,6 +233,12 @@ final class DeploymentController implements WorkloadController<Deployment> {
         .toList();
   }
 
+  /// Whether the Deployment's pod is of a former template.
+  boolean isOutdated(Deployment deployment, Pod pod) {
+    return pods(outdated(deployment, newest(deployment))).stream()
+        .anyMatch(old -> old.key().equals(pod.key()));
+  }
+
   private List<Pod> pods(List<ReplicaSet> sets) {
     return sets.stream().flatMap(set -> controlled.podsOf(set).stream()).toList();
   }

@@ -1,0 +1,2 @@
+explain proxy not-ready.yaml
+explain proxy agent not-ready.yaml

@@ -1,0 +1,1 @@
+simulate kinds-of-one-name.yaml

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +95,22 @@ final class DocumentedCommandsTest {
       } else {
         assertThat(run.code()).as("%s: %s", command, run.err()).isZero();
       }
+    }
+  }
+
+  @Test
+  void theCommandsOfTheOverviewExist() throws IOException {
+    var commands =
+        Pattern.compile("`berth ([^`>]*)[^`]*`")
+            .matcher(Files.readString(DOCS.resolve("which-command.md")))
+            .results()
+            .map(command -> command.group(1).strip())
+            .toList();
+
+    assertThat(commands).hasSizeGreaterThan(20);
+    for (var command : commands) {
+      var run = Run.berth((command + " --help").split(" +"));
+      assertThat(run.code()).as("%s: %s", command, run.err()).isZero();
     }
   }
 

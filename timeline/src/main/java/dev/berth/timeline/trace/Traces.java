@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class Traces {
   /// Some hundred megabytes.
   private static final int IN_MEMORY = 500_000;
+
+  private static final Pattern OTHER_SEPARATOR = Pattern.compile("[;\t|]");
 
   /// A line may have less values than there are columns, and is reported if it has more.
   private static final CsvReader.CsvReaderBuilder CSV =
@@ -174,18 +177,21 @@ public final class Traces {
         return new Table(file, format, positions(file, format.columns()), false);
       }
     }
-    problem(
-        file,
-        1,
-        "",
-        "these are the columns of no known table: %s. Known are %s"
-            .formatted(
-                String.join(", ", first),
-                TraceFormat.ALL.stream()
-                    .map(format ->
-                        "%s (%s)".formatted(format.title(), String.join(", ", format.needed())))
-                    .collect(Collectors.joining("; "))));
+    problem(file, 1, "", unknown(first));
     return null;
+  }
+
+  private static String unknown(List<String> columns) {
+    var others = new ArrayList<>(TraceFormat.ALL);
+    others.remove(TraceFormat.PODS);
+    return "these are the columns of no known table: %s. %sA table of pods needs the column %s. Tables of public traces: %s"
+        .formatted(
+            String.join(", ", columns),
+            columns.size() == 1 && OTHER_SEPARATOR.matcher(columns.getFirst()).find()
+                ? "Columns are separated by commas. "
+                : "",
+            String.join(", ", TraceFormat.PODS.needed()),
+            others.stream().map(TraceFormat::title).collect(Collectors.joining(", ")));
   }
 
   private Map<String, Integer> positions(Source file, List<String> columns) {

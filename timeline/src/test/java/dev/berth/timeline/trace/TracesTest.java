@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What tables say, and what is wrong with them.
 final class TracesTest {
@@ -166,7 +167,18 @@ final class TracesTest {
     assertThat(problems("when,what\n1,2\n"))
         .singleElement()
         .asString()
-        .startsWith("t.csv:1: these are the columns of no known table: when, what. Known are ")
-        .contains("Berth's table of pods (arrival)");
+        .startsWith(
+            "t.csv:1: these are the columns of no known table: when, what. A table of pods needs"
+                + " the column arrival. Tables of public traces: task_events of Google's")
+        .doesNotContain("commas");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {";", "\t", "|"})
+  void columnsThatAreNotSeparatedByCommasAreFound(String separator) {
+    assertThat(problems("arrival%1$sname\n1%1$sa\n".formatted(separator)))
+        .singleElement()
+        .asString()
+        .contains("Columns are separated by commas. A table of pods needs the column arrival.");
   }
 }

@@ -74,6 +74,7 @@ final class DocumentedCommandsTest {
         "rollouts.md",
         "snapshot.md",
         "timeline.md",
+        "top.md",
         "troubleshoot.md",
         "helm-kustomize.md",
         "managed-clusters.md"
@@ -144,7 +145,8 @@ final class DocumentedCommandsTest {
   private static boolean isLive(String command) {
     return command.contains("berth snapshot")
         || command.contains("berth annotate-load")
-        || command.contains("--context");
+        || command.contains("--context")
+        || command.contains("--server");
   }
 
   private Run run(String command) throws IOException {
@@ -172,7 +174,7 @@ final class DocumentedCommandsTest {
       boolean isFile = Files.exists(directory.resolve(file)) || MADE.contains(file);
       arguments.add(isFile ? directory.resolve(word).toString() : word);
     }
-    if (words.stream().anyMatch(word -> word.equals("snapshot") || word.equals("--context"))) {
+    if (words.stream().anyMatch(Set.of("snapshot", "--context", "--server")::contains)) {
       arguments.add("--kubeconfig=" + directory.resolve("no-kubeconfig"));
     }
     return arguments.toArray(String[]::new);

@@ -1,29 +1,54 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.flags.BerthVersion;
+import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.overview.FileOverview;
+import dev.berth.cli.overview.Overview;
+import dev.berth.cli.overview.OverviewPage;
+import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.query.QueryClient;
+import dev.berth.cli.report.TreeFields;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth top`: shows what a running scheduler does.
+/// `berth top`: shows a cluster, or a running scheduler, at a glance.
 @Command(
     name = "top",
-    header = "Shows a running scheduler: its queue, why pods wait, the fullest nodes.",
+    header = "Shows what waits in a cluster, for what and since when, and the fullest nodes.",
     description = {
       "",
-      "Asks a scheduler that runs, again and again as long as the output is a terminal. Needs the"
-          + " right to list overview.decisions.berth.dev.",
+      "Of files or a live cluster: the pods that wait, in the order in which the scheduler tries"
+          + " them, and what would become of each if it did so now.",
+      "Of a running scheduler (--server): what it has in its queue, and what it decides, again and"
+          + " again as long as the output is a terminal. Needs the right to list"
+          + " overview.decisions.berth.dev.",
       ""
     },
     footer = {
       "",
+      "  berth top cluster.yaml",
+      "  kubectl get -A -o yaml no,po,pc,pvc,pv | berth top -",
+      "  berth top --context prod -o json",
       "  kubectl -n kube-system port-forward deploy/berth 10259 &",
       "  berth top --server https://localhost:10259 --insecure-skip-tls-verify",
       "  berth top --server https://localhost:10259 --once -o json"
@@ -34,17 +59,27 @@ final class TopCommand implements Callable<Integer> {
 
   private final Streams streams;
 
-  @Mixin private RemoteOptions server = new RemoteOptions();
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "YAML or JSON: files, directories of them, URLs, or - for standard input. The cluster,"
+              + " unless a live one or a running scheduler is named.")
+  private List<String> files = List.of();
 
-  @Mixin private ClusterOptions user = new ClusterOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Mixin private RemoteOptions server = new RemoteOptions();
 
   @Option(
       names = "--interval",
       paramLabel = "SECONDS",
-      description = "How often to ask (default: 2).")
+      description = "With --server: how often to ask (default: 2).")
   private int interval = 2;
 
-  @Option(names = "--once", description = "Ask once.")
+  @Option(names = "--once", description = "With --server: ask once.")
   private boolean once;
 
   @Option(
@@ -60,23 +95,72 @@ final class TopCommand implements Callable<Integer> {
       description = "table: for people (default). json, yaml: for programs, once.")
   private OutputFormat format = OutputFormat.TABLE;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   TopCommand(Streams streams) {
     this.streams = streams;
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    if (!server.isGiven()) {
-      throw new ParameterException(
-          spec.commandLine(), "--server is missing: the address of a running scheduler");
-    }
+  public Integer call() throws InputException, IOException, InterruptedException {
     if (interval < 1 || limit < 1) {
       throw new ParameterException(
           spec.commandLine(), "--interval and --limit are numbers from 1 on");
     }
-    try (QueryClient client = server.client(user, spec.commandLine())) {
+    if (server.isGiven()) {
+      askServer();
+    } else {
+      readFiles();
+    }
+    return ExitCodes.DONE;
+  }
+
+  private void readFiles() throws InputException, InterruptedException {
+    Stream.of("--interval", "--once")
+        .filter(spec.commandLine().getParseResult()::hasMatchedOption)
+        .findFirst()
+        .ifPresent(option -> {
+          throw new ParameterException(spec.commandLine(), option + " needs --server");
+        });
+    if (files.isEmpty() && !options.cluster().isGiven()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a cluster is missing: name files, a live cluster by --kubeconfig or --context, or a"
+              + " running scheduler by --server");
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    Overview overview;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      overview =
+          new FileOverview(options.loadValid(files, streams, progress, notes))
+              .run(limit, notes, progress);
+    }
+    notes.print(streams.err());
+    switch (format) {
+      case TABLE -> new OverviewPage(overview).write(Page.of(streams));
+      case JSON -> {
+        Codecs.ANY.encode(tree(overview), JsonEncoder.indented(streams.out()));
+        streams.out().println();
+      }
+      case YAML -> Codecs.ANY.encode(tree(overview), new YamlEncoder(streams.out()));
+    }
+  }
+
+  private static Map<String, Object> tree(Overview overview) {
+    var head = new TreeFields();
+    head.put("apiVersion", "berth.dev/v1alpha1");
+    head.put("kind", "Overview");
+    head.put("berth", BerthVersion.own());
+    head.put("kubernetes", VersionRequest.KUBERNETES);
+    return OverviewTree.of(overview, head);
+  }
+
+  private void askServer() throws IOException, InterruptedException {
+    if (!files.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--server asks a running scheduler about its own cluster: name it, or files, not both");
+    }
+    try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
       if (format == OutputFormat.JSON) {
         streams.out().print(client.get("/overview?pretty=true&limit=" + limit, "application/json"));
       } else if (format == OutputFormat.YAML) {
@@ -87,7 +171,6 @@ final class TopCommand implements Callable<Integer> {
         follow(client);
       }
     }
-    return ExitCodes.DONE;
   }
 
   private String page(QueryClient client) throws IOException, InterruptedException {

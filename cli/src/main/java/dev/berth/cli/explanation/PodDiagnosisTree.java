@@ -1,5 +1,6 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.core.Pod;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.history.LoggedDecision;
@@ -53,6 +54,16 @@ public final class PodDiagnosisTree {
       tree.put("now", ExplanationTree.attempt(now));
     }
     ExplanationTree.help(tree, diagnosis.help());
+    return tree;
+  }
+
+  /// The beginning of what is about a pod.
+  public static TreeFields named(Pod pod) {
+    var tree = new TreeFields();
+    tree.put("pod", pod.key().toString());
+    tree.put("uid", pod.metadata().uid());
+    tree.put("schedulerName", pod.spec().schedulerName());
+    tree.put("priority", (long) pod.priority());
     return tree;
   }
 

@@ -1,10 +1,10 @@
 package dev.berth.cli.query;
 
+import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.CacheDump;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
-import dev.berth.framework.state.ResourceVector;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.util.LinkedHashMap;
@@ -52,19 +52,9 @@ final class DumpQuery {
   private static Map<String, Object> node(NodeInfo node) {
     var tree = new TreeFields();
     tree.put("name", node.name());
-    tree.put("requested", amounts(node.requested()));
-    tree.put("allocatable", amounts(node.allocatable()));
+    tree.put("requested", OverviewTree.amounts(node.requested()));
+    tree.put("allocatable", OverviewTree.amounts(node.allocatable()));
     tree.put("pods", names(node.pods()));
     return tree.map();
-  }
-
-  /// CPU in millicores, memory and ephemeral storage in bytes.
-  static Map<String, Object> amounts(ResourceVector amounts) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("milliCPU", amounts.milliCpu());
-    tree.put("memory", amounts.memory());
-    tree.put("ephemeral-storage", amounts.ephemeralStorage());
-    new TreeMap<>(amounts.scalars()).forEach(tree::put);
-    return tree;
   }
 }

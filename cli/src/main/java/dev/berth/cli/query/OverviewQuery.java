@@ -3,25 +3,28 @@ package dev.berth.cli.query;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
-import dev.berth.cli.explanation.PodDiagnosisTree;
-import dev.berth.cli.query.Overview.Reason;
-import dev.berth.cli.report.TreeFields;
+import dev.berth.cli.overview.Overview;
+import dev.berth.cli.overview.Overview.Activity;
+import dev.berth.cli.overview.OverviewPage;
+import dev.berth.cli.overview.OverviewPod;
+import dev.berth.cli.overview.OverviewTree;
+import dev.berth.cli.overview.WaitCause;
+import dev.berth.cli.report.NodeUse;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
-import dev.berth.framework.state.NodeInfo;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// The scheduler at a glance: how many pods wait where, why most of them do, which have done so for
@@ -39,8 +42,6 @@ final class OverviewQuery {
 
   private record State(SchedulerStats stats, List<QueuedPod> queued, Snapshot cluster) {}
 
-  private record Filled(NodeInfo node, double fullness) {}
-
   /// `GET overview`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
@@ -51,110 +52,58 @@ final class OverviewQuery {
     Overview overview = overview(limit);
     return text.isWanted()
         ? text.response(new OverviewPage(overview)::write)
-        : Answer.of(request, tree(overview));
+        : Answer.of(request, OverviewTree.of(overview, QueryApi.object("Overview")));
   }
 
   private Overview overview(int limit) throws QueryException, InterruptedException {
     State state = scheduler.ask(view -> new State(view.stats(), view.queued(), view.cluster()));
     Instant now = scheduler.time().instant();
+    Map<String, WaitCause> causes = new HashMap<>();
+    List<OverviewPod> waiting = state.queued.stream().map(pod -> waiting(pod, causes)).toList();
+    return Overview.of(
+        now,
+        waiting,
+        longestFirst(waiting),
+        state.cluster.nodes().nodes().stream().map(NodeUse::of).toList(),
+        limit,
+        activity(now, state.stats));
+  }
+
+  private Activity activity(Instant now, SchedulerStats stats) {
     List<LoggedDecision> recent =
         scheduler
             .decisions()
             .newestFirst()
             .takeWhile(logged -> logged.at().isAfter(now.minus(WINDOW)))
             .toList();
-    return new Overview(
-        now,
+    return new Activity(
         scheduler.leads(),
         scheduler.decisions().newestFirst().findFirst().map(it -> it.number() + 1).orElse(0L),
         WINDOW,
         recent.stream().collect(groupingBy(logged -> logged.decision().result(), counting())),
-        state.stats,
-        reasons(state.queued).limit(limit).toList(),
-        longestWaiting(state.queued).limit(limit).toList(),
-        fullestNodes(state.cluster).limit(limit).toList());
+        stats);
   }
 
-  private Stream<Reason> reasons(List<QueuedPod> queued) {
-    return queued.stream()
-        .map(this::reason)
-        .filter(reason -> !reason.isEmpty())
-        .collect(groupingBy(reason -> reason, TreeMap::new, counting()))
-        .entrySet()
-        .stream()
-        .map(reason -> new Reason(reason.getKey(), reason.getValue()))
-        .sorted(Comparator.comparingLong(Reason::pods).reversed());
-  }
-
-  private String reason(QueuedPod pod) {
-    PreEnqueueRejection gate = pod.gate();
+  /// @param causes those that are known, by message: of equal ones they are equal
+  private OverviewPod waiting(QueuedPod queued, Map<String, WaitCause> causes) {
+    PreEnqueueRejection gate = queued.gate();
+    LoggedDecision last = scheduler.decisions().latest(queued.pod().uid());
+    WaitCause cause = null;
+    String message = "";
     if (gate != null) {
-      return gate.message();
+      message = gate.message();
+      cause = WaitCause.of(message);
+    } else if (last != null && !last.decision().message().isEmpty()) {
+      Decision decision = last.decision();
+      message = decision.message();
+      cause = causes.computeIfAbsent(message, _ -> WaitCause.of(decision));
     }
-    LoggedDecision last = scheduler.decisions().latest(pod.pod().uid());
-    return last == null ? "" : last.decision().message();
+    return new OverviewPod(queued.pod().pod(), queued.firstReady(), cause, message, queued, null);
   }
 
-  private static Stream<QueuedPod> longestWaiting(List<QueuedPod> queued) {
-    return queued.stream()
-        .filter(pod -> pod.firstReady() != null)
-        .sorted(Comparator.comparing(pod -> Objects.requireNonNull(pod.firstReady())));
-  }
-
-  private static Stream<NodeInfo> fullestNodes(Snapshot cluster) {
-    return cluster.nodes().nodes().stream()
-        .map(node -> new Filled(node, fullness(node)))
-        .sorted(
-            Comparator.comparingDouble(Filled::fullness)
-                .reversed()
-                .thenComparing(filled -> filled.node.name()))
-        .map(Filled::node);
-  }
-
-  private static double fullness(NodeInfo node) {
-    return Math.max(
-        Overview.share(node.requested().milliCpu(), node.allocatable().milliCpu()),
-        Overview.share(node.requested().memory(), node.allocatable().memory()));
-  }
-
-  private static Map<String, Object> tree(Overview overview) {
-    var tree = QueryApi.object("Overview");
-    tree.put("at", PodDiagnosisTree.time(overview.at()));
-    tree.put("leading", overview.leading());
-    tree.put("decisions", overview.decisions());
-    var fields = tree.map();
-    fields.put("recentSeconds", overview.window().toSeconds());
-    Map<String, Object> recent = new LinkedHashMap<>();
-    overview.recent().forEach((result, number) -> recent.put(result.toString(), number));
-    fields.put("recent", recent);
-    fields.put("counts", QueueQueries.counts(overview.stats()));
-    fields.put("reasons", overview.reasons().stream().map(OverviewQuery::reason).toList());
-    fields.put(
-        "longestWaiting", overview.longestWaiting().stream().map(OverviewQuery::pod).toList());
-    fields.put("fullestNodes", overview.fullestNodes().stream().map(OverviewQuery::node).toList());
-    return fields;
-  }
-
-  private static Map<String, Object> reason(Reason reason) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("message", reason.message());
-    tree.put("pods", reason.pods());
-    return tree;
-  }
-
-  private static Map<String, Object> pod(QueuedPod pod) {
-    var tree = QueueQueries.named(pod.pod());
-    PodDiagnosisTree.place(pod).map().forEach(tree::put);
-    return tree.map();
-  }
-
-  private static Map<String, Object> node(NodeInfo node) {
-    var tree = new TreeFields();
-    tree.put("name", node.name());
-    tree.put("requested", DumpQuery.amounts(node.requested()));
-    tree.put("allocatable", DumpQuery.amounts(node.allocatable()));
-    tree.put("pods", (long) node.pods().size());
-    tree.put("podsAllowed", node.allocatable().pods());
-    return tree.map();
+  private static Stream<OverviewPod> longestFirst(List<OverviewPod> waiting) {
+    return waiting.stream()
+        .filter(pod -> pod.since() != null)
+        .sorted(Comparator.comparing(pod -> Objects.requireNonNull(pod.since())));
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.query;
 
 import dev.berth.cli.explanation.PodDiagnosisTree;
+import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.SchedulerStats;
@@ -14,7 +15,6 @@ import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,7 +64,7 @@ final class QueueQueries {
     var tree = QueryApi.object("SchedulingQueue");
     tree.put("metadata", metadata.map());
     tree.put("leading", scheduler.leads());
-    tree.put("counts", counts(state.stats));
+    tree.put("counts", OverviewTree.counts(state.stats));
     var fields = tree.map();
     fields.put("items", found.stream().limit(limit).map(this::item).toList());
     fields.put("bindings", state.bindings.stream().map(QueueQueries::binding).toList());
@@ -82,21 +82,8 @@ final class QueueQueries {
             && (plugin.isEmpty() || pod.rejectedBy().plugins().contains(plugin));
   }
 
-  /// How many pods and nodes there are where.
-  static Map<String, Object> counts(SchedulerStats stats) {
-    Map<String, Object> counts = new LinkedHashMap<>();
-    for (QueueName queue : QueueName.values()) {
-      counts.put(queue.toString(), (long) stats.waiting().getOrDefault(queue, 0));
-    }
-    counts.put("binding", (long) stats.binding());
-    counts.put("nodes", (long) stats.nodes());
-    counts.put("pods", (long) stats.pods());
-    counts.put("assumedPods", (long) stats.assumed());
-    return counts;
-  }
-
   private Map<String, Object> item(QueuedPod queued) {
-    var tree = named(queued.pod());
+    var tree = PodDiagnosisTree.named(queued.pod().pod());
     PodDiagnosisTree.place(queued).map().forEach(tree::put);
     LoggedDecision last = scheduler.decisions().latest(queued.pod().uid());
     if (last != null) {
@@ -106,26 +93,16 @@ final class QueueQueries {
   }
 
   private static Map<String, Object> binding(PodInBinding binding) {
-    var tree = named(binding.pod());
+    var tree = PodDiagnosisTree.named(binding.pod().pod());
     PodDiagnosisTree.binding(binding).map().forEach(tree::put);
     return tree.map();
-  }
-
-  /// The beginning of what is about a pod.
-  static TreeFields named(PodInfo pod) {
-    var tree = new TreeFields();
-    tree.put("pod", pod.key().toString());
-    tree.put("uid", pod.uid());
-    tree.put("schedulerName", pod.pod().spec().schedulerName());
-    tree.put("priority", (long) pod.pod().priority());
-    return tree;
   }
 
   private static List<Map<String, Object>> nominations(Snapshot cluster) {
     var nominations = new ArrayList<Map<String, Object>>();
     for (NodeInfo node : cluster.nodes().nodes()) {
       for (PodInfo pod : cluster.nominator().nominatedTo(node.name())) {
-        var tree = named(pod);
+        var tree = PodDiagnosisTree.named(pod.pod());
         tree.put("node", node.name());
         nominations.add(tree.map());
       }

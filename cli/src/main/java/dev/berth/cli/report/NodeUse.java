@@ -1,8 +1,11 @@
 package dev.berth.cli.report;
 
+import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.framework.state.ResourceVector;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /// Allocatable resources of a node, and the requests of the pods on it. (The requested `pods` are
 /// the number of pods.)
@@ -18,11 +21,18 @@ public record NodeUse(
     ResourceVector before,
     ResourceVector after) {
   /// The resources by which a node is called full.
-  private static final List<String> COMMON =
+  public static final List<String> COMMON =
       List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.PODS);
 
   public NodeUse {
     marks = List.copyOf(marks);
+  }
+
+  /// A node as a scheduler has it.
+  public static NodeUse of(NodeInfo node) {
+    ResourceVector used =
+        node.requested().plus(new ResourceVector(0, 0, 0, node.pods().size(), Map.of()));
+    return new NodeUse(node.name(), NodeMarks.of(node.node()), node.allocatable(), used, used);
   }
 
   public boolean hasChanged() {
@@ -41,7 +51,12 @@ public record NodeUse(
 
   /// The largest share in use after the run, of cpu, memory and pods.
   public double fullness() {
-    return COMMON.stream().mapToDouble(this::after).max().orElse(0);
+    return fullness(COMMON);
+  }
+
+  /// The largest share in use after the run, of these resources.
+  public double fullness(Collection<String> resources) {
+    return resources.stream().mapToDouble(this::after).max().orElse(0);
   }
 
   private static double share(long used, long all) {

@@ -7,7 +7,6 @@ import static java.util.stream.Collectors.toList;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,7 +19,7 @@ final class WaitingSection {
   private static final int FEW_GROUPS = 20;
   private static final int FEW_PODS = 10;
 
-  private record Group(String workload, Result result, String message) {}
+  private record Group(String workload, String result, String why) {}
 
   private final List<PodResult> pods;
   private final WorkloadIndex workloads;
@@ -45,7 +44,7 @@ final class WaitingSection {
         .limit(most)
         .forEach(group ->
             titles
-                .computeIfAbsent(why(group.getKey()), why -> new ArrayList<>())
+                .computeIfAbsent(group.getKey().why, why -> new ArrayList<>())
                 .add(title(group.getKey(), group.getValue())));
     titles.forEach((why, those) -> {
       those.forEach(title -> page.paragraph(0, 4, title));
@@ -61,7 +60,7 @@ final class WaitingSection {
 
   private Group group(PodResult pod, boolean each) {
     return new Group(
-        each ? pod.pod().toString() : workloads.group(pod.pod()), pod.result(), pod.message());
+        each ? pod.pod().toString() : workloads.group(pod.pod()), pod.word(), pod.why());
   }
 
   private static Line title(Group group, List<PodResult> pods) {
@@ -70,25 +69,6 @@ final class WaitingSection {
       title =
           title.plus("  %,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name()));
     }
-    return title.plus("  " + word(group.result), Style.FAINT);
-  }
-
-  private static String word(Result result) {
-    return switch (result) {
-      case SCHEDULED -> "placed";
-      case UNSCHEDULABLE -> "pending";
-      case GATED -> "gated";
-      case ERROR -> "failed";
-      case SKIPPED -> "being deleted";
-      case IGNORED -> "not for this scheduler";
-      case INCOMPLETE -> "without its group";
-    };
-  }
-
-  private static String why(Group group) {
-    return switch (group.result) {
-      case INCOMPLETE -> "the PodGroup of its schedulingGroup, or a group above it, does not exist";
-      default -> group.message;
-    };
+    return title.plus("  " + group.result, Style.FAINT);
   }
 }

@@ -254,8 +254,18 @@ final class QueryApiTest {
         .contains(
             "\"decisions\":2",
             "{\"message\":\"0/2 nodes are available: 2 Insufficient cpu.",
+            "\"waiting\":2,\"waitsFor\":{\"cpu\":1,",
             "\"longestWaiting\":[{\"pod\":\"default/big\"",
+            "\"waitsFor\":\"cpu\",\"message\":\"0/2 nodes are available: 2 Insufficient cpu.",
             "\"fullestNodes\":[{\"name\":\"a\",\"requested\":{\"milliCPU\":1000");
+  }
+
+  @Test
+  void thePageOfTheOverviewBeginsWithTheVerdict() {
+    var page = scenario.answer("GET", scenario.path("/overview"), "text/plain").text();
+
+    assertThat(page).startsWith("2 pods wait: 1 for cpu, 1 for other reasons; 0 of 2 nodes are");
+    assertThat(page).containsPattern("default/big +0 +\\S+ +cpu +unschedulable +1\n");
   }
 
   @Test

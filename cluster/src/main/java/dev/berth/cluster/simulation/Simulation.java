@@ -74,6 +74,7 @@ public final class Simulation {
   private final SequencedMap<ObjectKey, Pod> waitingPods = new LinkedHashMap<>();
 
   private Predicate<Pod> ahead = _ -> false;
+  private @Nullable Comparator<Pod> equalsBy;
   private long queued;
   private int tries;
 
@@ -92,6 +93,13 @@ public final class Simulation {
   /// such as those without which a new node is not ready. To be called before the run.
   public void tryFirst(Predicate<Pod> pods) {
     ahead = pods;
+  }
+
+  /// In which order pods are tried in the beginning that the queue sort plugin does not
+  /// distinguish, such as by their age; without it, in that of the input. To be called before the
+  /// run.
+  public void tryEqualsBy(Comparator<Pod> order) {
+    equalsBy = order;
   }
 
   /// Runs to the end, without a look at the cluster between attempts.
@@ -117,6 +125,11 @@ public final class Simulation {
       throws InterruptedException {
     cluster.watch(engine::apply);
     cluster.watch(this::follow);
+    if (equalsBy != null) {
+      var sorted = waitingPods.values().stream().sorted(equalsBy).toList();
+      waitingPods.clear();
+      sorted.forEach(pod -> waitingPods.put(pod.key(), pod));
+    }
     var run = new Run(attempts, decisions, progress);
     run.place(run.queue(ahead));
     run.place(run.queue(_ -> true));

@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
           + " crane-system by default. Without --kubeconfig, works for the cluster that it runs"
           + " in.",
       ""
-    })
+    },
+    exitCodeList = "3:--check has found what keeps nodes from being annotated")
 final class AnnotateLoadCommand implements Callable<Integer> {
   static final String NAME = "annotate-load";
 

@@ -37,13 +37,10 @@ import picocli.CommandLine.Spec;
       "  berth capacity --compat --podspec pod.yaml --kubeconfig ~/.kube/config",
       "  ln -s \"$(command -v berth)\" cluster-capacity"
     },
-    exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done",
-      "1:the run failed",
-      "2:bad usage or bad input; the message has the place",
       "3:done, and fewer fit than --at-least asks for, or pods wait whatever nodes --until-fits"
-          + " adds, or would after the loss of what --survive names"
+          + " adds, or would after the loss of what --survive names",
+      "130:ended early by Ctrl-C"
     })
 final class CapacityCommand implements Callable<Integer> {
   private final Streams streams;

@@ -74,7 +74,8 @@ import picocli.CommandLine.Spec;
       "  berth check-config --convert old.yaml > scheduler.yaml",
       "  berth check-config --cluster prod.json.gz rendered/",
       "  berth check-config scheduler.yaml --context prod"
-    })
+    },
+    exitCodeList = "3:done, and there is what --fail-on names")
 final class CheckConfigCommand implements Callable<Integer> {
   private final Streams streams;
 

@@ -49,11 +49,9 @@ import picocli.CommandLine.Parameters;
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml --why",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml --dry-run -o json"
     },
-    exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, whether or not there is something to evict",
-      "1:the run failed, or a plugin of the policy did",
-      "2:bad usage or bad input; the message has the place"
+      "1:the run failed, or a plugin of the policy did"
     })
 final class DescheduleCommand implements Callable<Integer> {
   private final Streams streams;

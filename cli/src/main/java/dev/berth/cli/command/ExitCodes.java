@@ -1,6 +1,12 @@
 package dev.berth.cli.command;
 
-/// Exit codes of the process.
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Exit codes of the process: the same for all commands. [FailureReport] decides between those of
+/// failures.
 final class ExitCodes {
   static final int DONE = 0;
 
@@ -10,12 +16,29 @@ final class ExitCodes {
   /// Bad usage or bad input.
   static final int BAD_INPUT = 2;
 
-  /// The run is done, and its result is not the wanted one: what was compared differs, or there is
-  /// what `--fail-on` names.
+  /// The run is done, and its result is not the wanted one: what was compared differs, there is
+  /// what `--fail-on` names, or it is a part of the result, as the run was ended early.
   static final int UNWANTED_RESULT = 3;
 
   /// As of a program that has died of SIGPIPE, as most do.
   static final int CLOSED_PIPE = 128 + 13;
 
+  /// What they mean where a command does not say it otherwise.
+  private static final Map<String, String> MEANINGS =
+      Map.of(
+          "0", "done",
+          "1", "the run failed, as when a server cannot be reached or refuses",
+          "2", "bad usage or bad input; the message has the place");
+
   private ExitCodes() {}
+
+  /// Adds to the help of a command what its exit codes mean, beside those that it names itself.
+  static void document(CommandSpec command) {
+    var help = command.usageMessage();
+    var meanings = new TreeMap<String, String>(Comparator.comparingInt(Integer::parseInt));
+    meanings.putAll(MEANINGS);
+    meanings.putAll(help.exitCodeList());
+    help.exitCodeListHeading("%nExit codes:%n");
+    help.exitCodeList(meanings);
+  }
 }

@@ -47,9 +47,10 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Takes a file that berth run --record has written. Needs no cluster, no network and no clock."
-          + " Ends with 0 if every decision is the same, and with 1 at the first that is not.",
+          + " Ends at the first decision that is not as recorded.",
       ""
-    })
+    },
+    exitCodeList = {"0:every decision is as recorded", "3:a decision is not"})
 final class ReplayCommand implements Callable<Integer> {
   private final Streams streams;
 
@@ -89,7 +90,7 @@ final class ReplayCommand implements Callable<Integer> {
     } else {
       new ReplayPage(result).write(Page.of(streams));
     }
-    return result.difference() == null ? ExitCodes.DONE : ExitCodes.FAILED;
+    return result.difference() == null ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }
 
   private ReplayResult replay() throws InputException, IOException {

@@ -27,18 +27,16 @@ import picocli.CommandLine.Spec;
       "A cluster is YAML or JSON: manifests, or what berth snapshot or kubectl get writes.",
       "",
       "  berth snapshot > cluster.yaml                what is there?",
+      "  berth top cluster.yaml                       what waits, and which nodes are full?",
       "  berth simulate cluster.yaml app.yaml         would my app fit?",
       "  berth explain shop/checkout cluster.yaml     why is this pod there, or pending?",
       "  berth disrupt cluster.yaml --drain node-1    what does this drain do?",
       "  berth check-config scheduler.yaml            what does my configuration mean?",
       "  berth shadow --kubeconfig reader.conf        would Berth do what kube-scheduler does?",
     },
-    exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done",
-      "1:the run failed",
-      "2:bad usage or bad input; the message has the place",
-      "3:done, with another result than wanted: shadow, simulate and disrupt --fail-on"
+      "3:done, with another result than wanted: what was compared differs, or there is what"
+          + " --fail-on names"
     })
 public final class RootCommand implements Runnable {
   private static final int LEAST_HELP_WIDTH = 55;
@@ -80,6 +78,7 @@ public final class RootCommand implements Runnable {
       var line = new CommandLine(root);
       var words = CommandWords.of(args, line);
       new Subcommands(streams, process).addTo(line, words.command());
+      ExitCodes.document(line.getCommandSpec());
       prepare(line, streams, report);
       int code = line.execute(words.all());
       streams.out().flush();

@@ -47,13 +47,7 @@ import picocli.CommandLine.TypeConversionException;
       "  berth shadow --kubeconfig reader.conf --config scheduler.yaml",
       "  berth shadow --kubeconfig reader.conf --for 1h -o json > agreement.json"
     },
-    exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {
-      "0:no decision differs",
-      "1:the run failed",
-      "2:bad usage or bad input; the message has the place",
-      "3:decisions differ"
-    })
+    exitCodeList = {"0:no decision differs", "3:decisions differ"})
 final class ShadowCommand implements Callable<Integer> {
   private final Streams streams;
 

@@ -59,5 +59,6 @@ final class Subcommands {
         line.addSubcommand(name, command.get());
       }
     });
+    line.getSubcommands().values().forEach(command -> ExitCodes.document(command.getCommandSpec()));
   }
 }

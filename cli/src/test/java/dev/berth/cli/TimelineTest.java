@@ -208,6 +208,7 @@ final class TimelineTest {
         "--until=1h --nodes=0 | --nodes: 0 is no number from 1 on",
         "--until=1h --nodes=1,2 --output=json | --nodes with several numbers compares: -o table or"
             + " -o summary",
+        "--time-limit=soon --until=1h | \"soon\" is no duration such as 90s or 1h30m",
         "--trace=none.csv | none.csv: there is no such file or directory",
       })
   void badUsageIsExplained(String options, String message) {

@@ -34,6 +34,9 @@ final class UsageTest {
         "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
         "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
+        "simulate x --time-limit 1m | --time-limit needs --until or --trace",
+        "top x --limit 0          | --interval and --limit are numbers from 1 on",
+        "top                      | a cluster is missing: name files, a live cluster by",
         "simulate x --usage-seed 1 | --usage-seed needs a duration as --until, such as 24h",
         "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
         "simulate x --tie-break a | \"a\" is none of oracle, random",
@@ -106,6 +109,13 @@ final class UsageTest {
         "simulate",
         "explain",
         "disrupt",
+        "deschedule",
+        "descheduler",
+        "capacity",
+        "genpod",
+        "top",
+        "snapshot",
+        "replay",
         "annotate-load",
         "check-config",
         "convert-policy",
@@ -119,9 +129,34 @@ final class UsageTest {
     var help = Run.berth(command, "--help");
 
     assertThat(help.out()).containsPattern("Usage: berth \\[?" + command).contains("--debug");
+    assertThat(help.out()).containsPattern("Exit codes:\\n +0 .*\\n +1 .*\\n(.*\\n)? +2 ");
     assertThat(help.code()).isZero();
     assertThat(Run.berth("help", command)).isEqualTo(help);
     assertThat(Run.berth("--help").out()).contains("  " + command + " ");
+  }
+
+  /// A pipeline can tell it from a bad manifest.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "simulate",
+        "simulate --until 1h",
+        "explain",
+        "disrupt --every-node",
+        "disrupt --drain a",
+        "capacity --consolidate",
+        "check-config",
+        "top",
+        "top --server https://localhost:1",
+        "snapshot",
+        "genpod --namespace a",
+        "shadow",
+      })
+  void aClusterThatCannotBeReachedIsAFailedRun(String command) {
+    var run = Run.berth((command + " --kubeconfig nowhere.conf").split(" "));
+
+    assertThat(run.err()).contains("nowhere.conf does not exist");
+    assertThat(run.code()).isEqualTo(1);
   }
 
   @Test

@@ -305,7 +305,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   /// What has happened until now.
   DisruptionReport report() {
     return new DisruptionReport(
-        Duration.between(Objects.requireNonNull(begin), last),
+        begin == null ? Duration.ZERO : Duration.between(begin, last),
         isEndless,
         events,
         losses.values().stream().map(this::lostPod).toList(),
@@ -372,6 +372,9 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   private List<StuckPod> pending() {
     var pending = new ArrayList<StuckPod>();
+    if (begin == null) {
+      return pending;
+    }
     for (var pod : cluster.list(Pod.class)) {
       var uid = pod.metadata().uid();
       if (PodStates.isPending(pod) && !pendingBefore.contains(uid)) {

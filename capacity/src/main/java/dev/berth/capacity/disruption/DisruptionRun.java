@@ -7,6 +7,7 @@ import dev.berth.timeline.simulation.Arrivals;
 import dev.berth.timeline.simulation.TimedProgress;
 import dev.berth.timeline.simulation.TimedSimulation;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// A disruption of a cluster on virtual time, to its end: until nothing happens any more. For one
@@ -33,16 +34,20 @@ public final class DisruptionRun {
   /// Runs it, once.
   ///
   /// @param actions all of them begin at the same time, in this order; their nodes are there
+  /// @param stop whether to end now, with what has happened until then
   /// @param progress is called whenever time has passed
-  public DisruptionReport run(List<NodeAction> actions, Consumer<TimedProgress> progress) {
+  public DisruptionReport run(
+      List<NodeAction> actions, BooleanSupplier stop, Consumer<TimedProgress> progress) {
     var objects = cluster.objects();
     var log = new DisruptionLog(objects, cluster.controllers());
     var controllers =
         new DisruptionControllers(
             objects, cluster.controllers(), settings, List.copyOf(actions), log);
     new TimedSimulation(objects, controllers, Arrivals.NONE, scheduler, extenders, log, log)
-        .run(null, progress);
-    controllers.giveUp();
+        .run(null, stop, progress);
+    if (!stop.getAsBoolean()) {
+      controllers.giveUp();
+    }
     return log.report();
   }
 }

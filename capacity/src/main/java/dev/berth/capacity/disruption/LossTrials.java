@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
 /// Loses nodes of a cluster that has been simulated, to see what would find no place: each loss by
@@ -78,11 +79,16 @@ public final class LossTrials {
   /// Tries each loss.
   ///
   /// @param losses the nodes of each, by its name
+  /// @param stop whether to end now, with those that are done
   /// @param progress is told how many are done
-  public List<LossTrial> run(Map<String, List<String>> losses, IntConsumer progress)
+  public List<LossTrial> run(
+      Map<String, List<String>> losses, BooleanSupplier stop, IntConsumer progress)
       throws InterruptedException {
     var trials = new ArrayList<LossTrial>();
     for (var loss : losses.entrySet()) {
+      if (stop.getAsBoolean()) {
+        break;
+      }
       trials.add(run(loss.getKey(), loss.getValue()));
       progress.accept(trials.size());
     }

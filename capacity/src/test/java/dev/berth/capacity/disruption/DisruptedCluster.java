@@ -61,7 +61,7 @@ final class DisruptedCluster {
                 1, 10, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE, FeatureSettings.defaults()),
             SchedulerSettings.DEFAULT_MAX_BINDINGS);
     return new DisruptionRun(simulated, scheduler, List.of(), settings)
-        .run(List.of(actions), _ -> {});
+        .run(List.of(actions), () -> false, _ -> {});
   }
 
   /// Disrupts it where starting and stopping takes no time.
@@ -80,6 +80,6 @@ final class DisruptedCluster {
                 EnginePorts.immediate(InstantSource.fixed(Instant.EPOCH), cluster, Extenders.NONE)),
             simulated.controllers());
     simulation.run(_ -> {}, _ -> {});
-    return new LossTrials(simulated, simulation).run(losses, _ -> {});
+    return new LossTrials(simulated, simulation).run(losses, () -> false, _ -> {});
   }
 }

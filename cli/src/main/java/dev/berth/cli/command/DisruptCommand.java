@@ -14,17 +14,19 @@ import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.TimelineProgress;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,12 +56,9 @@ import picocli.CommandLine.Spec;
       "  berth disrupt cluster.yaml --upgrade pool=spot --max-surge 2 --node-start 90s",
       "  berth disrupt cluster.yaml --every-node --fail-on=pending"
     },
-    exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done",
-      "1:the run failed",
-      "2:bad usage or bad input; the message has the place",
-      "3:done, and there is what --fail-on names"
+      "3:done, and there is what --fail-on names; or ended early by --time-limit",
+      "130:ended early by Ctrl-C"
     })
 final class DisruptCommand implements Callable<Integer> {
   private final Streams streams;
@@ -110,6 +109,15 @@ final class DisruptCommand implements Callable<Integer> {
       })
   private List<FailOn> failOn = List.of();
 
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description =
+          "How long the run may take, such as 2m. Then what has become of pods until then is the"
+              + " result, as at Ctrl-C, with exit code 3.")
+  private @Nullable Duration timeLimit;
+
   @Option(names = "--all", description = "Show every pod and every node, however many.")
   private boolean all;
 
@@ -134,10 +142,12 @@ final class DisruptCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--controllers=false: without controllers no pod comes again");
     }
-    return hasActions ? disrupt() : loseEach();
+    try (var early = new EarlyEnd(timeLimit, streams.out())) {
+      return hasActions ? disrupt(early) : loseEach(early);
+    }
   }
 
-  private int disrupt() throws InputException {
+  private int disrupt(EarlyEnd early) throws InputException {
     var notes = new RunNotes();
     var progress = new TimelineProgress();
     DisruptionOutcome outcome;
@@ -146,14 +156,20 @@ final class DisruptCommand implements Callable<Integer> {
       var actions =
           disruption.actions(
               options.drained(), scenario.cluster().cluster().objects().list(Node.class));
-      outcome = scenario.run(actions, disruption.settings(), notes, progress);
+      outcome =
+          scenario.run(
+              actions,
+              disruption.settings(),
+              notes,
+              early::heed,
+              passed -> progress.accept(passed, false));
     }
-    notes.print(streams.err());
+    note(outcome, outcome.extent(), notes);
     write(outcome::write, () -> new DisruptionPage(outcome, all).write(Page.of(streams)));
     return exitCode(outcome);
   }
 
-  private int loseEach() throws InputException, InterruptedException {
+  private int loseEach(EarlyEnd early) throws InputException, InterruptedException {
     var notes = new RunNotes();
     var progress = new RunProgress();
     var done = new AtomicInteger();
@@ -174,11 +190,25 @@ final class DisruptCommand implements Callable<Integer> {
       var trials = new LossTrials(setup.simulated(), setup.simulation());
       outcome =
           new LossOutcome(
-              by().toString(), trials.run(losses, done::set), trials.pendingBefore(), notes);
+              by().toString(),
+              trials.run(losses, early::heed, done::set),
+              losses.size(),
+              trials.pendingBefore(),
+              notes);
     }
-    notes.print(streams.err());
+    note(outcome, outcome.extent(), notes);
     write(outcome::write, () -> outcome.write(Page.of(streams), all));
     return exitCode(outcome);
+  }
+
+  /// Says what there is to say of the run.
+  ///
+  /// @param extent how far it has come, if it was ended early
+  private void note(RunFindings outcome, String extent, RunNotes notes) {
+    if (outcome.isPartial()) {
+      notes.note("stopped early, " + extent);
+    }
+    notes.print(streams.err());
   }
 
   /// What is lost each time.
@@ -198,14 +228,6 @@ final class DisruptCommand implements Callable<Integer> {
   }
 
   private int exitCode(RunFindings outcome) {
-    int code = ExitCodes.DONE;
-    for (FailOn condition : new TreeSet<>(failOn)) {
-      String found = condition.found(outcome);
-      if (!found.isEmpty()) {
-        streams.err().println("berth: --fail-on=%s: %s".formatted(condition, found));
-        code = ExitCodes.UNWANTED_RESULT;
-      }
-    }
-    return code;
+    return FailOn.exitCode(failOn, outcome, streams.err());
   }
 }

@@ -1,7 +1,10 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.report.RunFindings;
+import java.io.PrintStream;
+import java.util.Collection;
 import java.util.List;
+import java.util.TreeSet;
 import picocli.CommandLine.ITypeConverter;
 
 /// Outcomes of a simulation that `--fail-on` can name.
@@ -36,6 +39,19 @@ enum FailOn {
       case STUCK -> stuck(outcome.stuck());
       case WARNINGS -> count(outcome.warnings().size(), "warning", "warnings");
     };
+  }
+
+  /// The exit code of a run that is done, after saying what of these conditions its outcome meets.
+  static int exitCode(Collection<FailOn> conditions, RunFindings outcome, PrintStream err) {
+    int code = outcome.isPartial() ? ExitCodes.UNWANTED_RESULT : ExitCodes.DONE;
+    for (FailOn condition : new TreeSet<>(conditions)) {
+      String found = condition.found(outcome);
+      if (!found.isEmpty()) {
+        err.println("berth: --fail-on=%s: %s".formatted(condition, found));
+        code = ExitCodes.UNWANTED_RESULT;
+      }
+    }
+    return code;
   }
 
   private static String stuck(List<String> stuck) {

@@ -25,7 +25,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -58,12 +57,9 @@ import picocli.CommandLine.Spec;
       "  berth simulate cluster.yaml --trace day.csv --until 24h",
       "  berth simulate cluster.yaml --trace day.csv --until 24h --config load.yaml --usage-seed 1"
     },
-    exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done",
-      "1:the run failed",
-      "2:bad usage or bad input; the message has the place",
-      "3:done, and there is what --fail-on names"
+      "3:done, and there is what --fail-on names; or ended early by --time-limit",
+      "130:ended early by Ctrl-C"
     })
 final class SimulateCommand implements Callable<Integer> {
   private final Streams streams;
@@ -155,7 +151,13 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int overTime(TimedRequest request) throws InputException, IOException {
-    var simulation = new TimedSimulate(streams, options, format, all);
+    try (var early = time.earlyEnd(streams.out())) {
+      return overTime(request, new TimedSimulate(streams, options, format, early, all));
+    }
+  }
+
+  private int overTime(TimedRequest request, TimedSimulate simulation)
+      throws InputException, IOException {
     if (!time.comparedNodes().isEmpty()) {
       return compare(simulation, request);
     }
@@ -286,14 +288,6 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int exitCode(RunFindings outcome) {
-    int code = ExitCodes.DONE;
-    for (FailOn condition : new TreeSet<>(failOn)) {
-      String found = condition.found(outcome);
-      if (!found.isEmpty()) {
-        streams.err().println("berth: --fail-on=%s: %s".formatted(condition, found));
-        code = ExitCodes.UNWANTED_RESULT;
-      }
-    }
-    return code;
+    return FailOn.exitCode(failOn, outcome, streams.err());
   }
 }

@@ -236,7 +236,7 @@ final class SizeOptions {
           "%s needs the controllers, which bring pods back"
               .formatted(consolidate ? "--consolidate" : "--survive"));
     }
-    try (var end = new EarlyEnd(timeLimit)) {
+    try (var end = new EarlyEnd(timeLimit, streams.out())) {
       Result result = find(line, streams, options, files, pools, end);
       write(result, format, streams);
       return result.code;

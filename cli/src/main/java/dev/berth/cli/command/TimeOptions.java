@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.timeline.HotNodes;
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.Until;
@@ -9,9 +10,12 @@ import dev.berth.loadaware.nodeusage.SimulatedUsage;
 import dev.berth.timeline.chart.TimelineCharts;
 import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -74,6 +78,15 @@ final class TimeOptions {
       })
   private @Nullable Long usageSeed;
 
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description =
+          "Over time: how long the simulation may take, such as 5m. Then what was measured until"
+              + " then is the result, as at Ctrl-C, with exit code 3.")
+  private @Nullable Duration timeLimit;
+
   TimeOptions() {}
 
   /// What users have written.
@@ -100,10 +113,12 @@ final class TimeOptions {
   /// @throws ParameterException if there are options that mean nothing then
   @Nullable TimedRequest request(CommandLine line) {
     if (until == null && traces.isEmpty()) {
-      if (charts != null || !nodes.isEmpty()) {
-        throw new ParameterException(
-            line, "%s needs --until or --trace".formatted(charts == null ? "--nodes" : "--charts"));
-      }
+      Stream.of("--charts", "--nodes", "--time-limit")
+          .filter(line.getParseResult()::hasMatchedOption)
+          .findFirst()
+          .ifPresent(option -> {
+            throw new ParameterException(line, option + " needs --until or --trace");
+          });
       requireDuration(line);
       return null;
     }
@@ -131,6 +146,13 @@ final class TimeOptions {
       throw new ParameterException(
           line, "--usage-seed compares two runs: not with several numbers of --nodes");
     }
+  }
+
+  /// When the simulation is to end with what was measured by then.
+  ///
+  /// @param out where its result is written
+  EarlyEnd earlyEnd(PrintStream out) {
+    return new EarlyEnd(timeLimit, out);
   }
 
   /// What nodes use, by chance, in a run.

@@ -5,6 +5,7 @@ import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
@@ -15,34 +16,34 @@ import dev.berth.cli.timeline.TimelineOutcome;
 import dev.berth.cli.timeline.TimelinePage;
 import dev.berth.cli.timeline.TimelineProgress;
 import dev.berth.cli.timeline.TimelineWriter;
-import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 
 /// `berth simulate` with time passing.
 ///
+/// @param early when it is to end with what was measured by then
 /// @param all whether a table shows every group
-record TimedSimulate(Streams streams, RunOptions options, SimulationFormat format, boolean all) {
+record TimedSimulate(
+    Streams streams, RunOptions options, SimulationFormat format, EarlyEnd early, boolean all) {
 
   /// Runs it and writes the result.
   TimelineOutcome run(List<String> files, TimedRequest request) throws InputException, IOException {
     var notes = new RunNotes();
     var progress = new TimelineProgress();
-    TimelineFigures figures;
+    TimelineOutcome outcome;
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);
         var scenario = options.load(files, request, streams, progress, notes)) {
-      figures =
+      outcome =
           switch (format) {
-            case TABLE, SUMMARY -> scenario.run(_ -> {});
-            case JSON -> write(scenario, JsonEncoder.compact(streams.out()), notes);
-            case YAML -> write(scenario, new YamlEncoder(streams.out()), notes);
+            case TABLE, SUMMARY -> scenario.run(early, _ -> {});
+            case JSON -> write(scenario, JsonEncoder.compact(streams.out()));
+            case YAML -> write(scenario, new YamlEncoder(streams.out()));
           };
     }
     notes.print(streams.err());
-    var outcome = new TimelineOutcome(figures, notes);
     switch (format) {
-      case TABLE -> new TimelinePage(figures, all).write(Page.of(streams));
+      case TABLE -> new TimelinePage(outcome, all).write(Page.of(streams));
       case SUMMARY -> outcome.writeSummary(streams.out());
       case JSON -> streams.out().println();
       case YAML -> {} // written already
@@ -50,7 +51,8 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
     return outcome;
   }
 
-  /// Runs it with each number of nodes, without any result.
+  /// Runs it with each number of nodes, without any result; with no further one if it is ended
+  /// early.
   NodeComparison compare(List<String> files, TimedRequest request, List<Integer> nodes)
       throws InputException, IOException {
     var runs = new LinkedHashMap<Integer, TimelineOutcome>();
@@ -59,6 +61,9 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
       runs.put(count, measure(files, request.withNodes(count), notes));
       if (runs.size() == 1) {
         notes.print(streams.err());
+      }
+      if (early.wasHeeded()) {
+        break;
       }
     }
     return new NodeComparison(runs);
@@ -72,14 +77,14 @@ record TimedSimulate(Streams streams, RunOptions options, SimulationFormat forma
     var progress = new TimelineProgress();
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress);
         var scenario = options.load(files, request, streams, progress, notes)) {
-      return new TimelineOutcome(scenario.run(_ -> {}), notes);
+      return scenario.run(early, _ -> {});
     }
   }
 
-  private static TimelineFigures write(TimedScenario scenario, Encoder out, RunNotes notes) {
+  private TimelineOutcome write(TimedScenario scenario, Encoder out) {
     var writer = new TimelineWriter(out);
-    var figures = scenario.run(writer);
-    writer.end(figures, notes);
-    return figures;
+    var outcome = scenario.run(early, writer);
+    writer.end(outcome);
+    return outcome;
   }
 }

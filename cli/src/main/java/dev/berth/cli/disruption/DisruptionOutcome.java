@@ -6,6 +6,7 @@ import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.timeline.TimeText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +14,11 @@ import java.util.stream.Stream;
 
 /// What a disruption came to.
 ///
+/// @param isPartial whether it was ended before nothing happened any more
 /// @param help what would let drains end that have not, the best first
 /// @param notes about the run
-public record DisruptionOutcome(DisruptionReport report, List<DrainHelp> help, RunNotes notes)
+public record DisruptionOutcome(
+    DisruptionReport report, boolean isPartial, List<DrainHelp> help, RunNotes notes)
     implements RunFindings {
   public DisruptionOutcome {
     help = List.copyOf(help);
@@ -47,9 +50,15 @@ public record DisruptionOutcome(DisruptionReport report, List<DrainHelp> help, R
     return notes.notes();
   }
 
+  /// Of one that was ended early: how far it has come.
+  public String extent() {
+    return "%s after the beginning: what happens later is not known"
+        .formatted(TimeText.of(report.end()));
+  }
+
   /// The document, as maps and lists.
   public Map<String, Object> tree() {
-    return DisruptionTree.of(report, help, notes);
+    return DisruptionTree.of(this);
   }
 
   /// Writes it as a document.

@@ -28,14 +28,14 @@ public final class DisruptionPage {
           "DeletionByPodGC", "node deleted",
           "PreemptionByScheduler", "preempted");
 
+  private final DisruptionOutcome outcome;
   private final DisruptionReport report;
-  private final List<DrainHelp> help;
   private final boolean all;
 
   /// @param all whether to show every pod and every node, however many
   public DisruptionPage(DisruptionOutcome outcome, boolean all) {
+    this.outcome = outcome;
     report = outcome.report();
-    help = outcome.help();
     this.all = all;
   }
 
@@ -47,9 +47,12 @@ public final class DisruptionPage {
     new StuckSection("Pending", report.pending(), each).write(page);
     new StuckSection("Not replaced", unreplaced(), all || unreplaced().size() <= FEW).write(page);
     new StuckSection("Not evicted", report.remaining(), each).write(page);
-    new DrainHelpSection(help, all).write(page);
+    new DrainHelpSection(outcome.help(), all).write(page);
     page.gap();
     page.paragraph(0, summary());
+    if (outcome.isPartial()) {
+      page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
+    }
   }
 
   private List<StuckPod> unreplaced() {
@@ -180,11 +183,14 @@ public final class DisruptionPage {
     if (undrained > 0) {
       clauses.add("%s not drained".formatted(ReportPage.count(undrained, "node")));
     }
-    if (report.end().compareTo(Duration.ZERO) > 0) {
+    if (!outcome.isPartial() && report.end().compareTo(Duration.ZERO) > 0) {
       clauses.add("over after " + TimeText.of(report.end()));
     }
     var isGood =
-        report.pending().isEmpty() && undrained == 0 && report.replaced() == report.lost().size();
+        !outcome.isPartial()
+            && report.pending().isEmpty()
+            && undrained == 0
+            && report.replaced() == report.lost().size();
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
   }
 }

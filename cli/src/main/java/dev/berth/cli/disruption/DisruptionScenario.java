@@ -18,6 +18,8 @@ import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.timeline.simulation.TimedProgress;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -27,18 +29,37 @@ import org.jspecify.annotations.Nullable;
 /// @param choices how ties are broken
 public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
 
+  /// How it is disrupted.
+  private record Disruption(
+      List<NodeAction> actions,
+      DisruptionSettings settings,
+      BooleanSupplier stop,
+      Consumer<TimedProgress> progress) {}
+
   /// Runs it, once; and if drains do not end, what would let them end.
   ///
   /// @param actions what is done to its nodes
   /// @param notes collects notices about the run
+  /// @param stop whether to end now, with what has happened until then
   /// @throws InputException if an extender cannot be called
   public DisruptionOutcome run(
       List<NodeAction> actions,
       DisruptionSettings settings,
       RunNotes notes,
+      BooleanSupplier stop,
       Consumer<TimedProgress> progress)
       throws InputException {
-    var report = run(extenders(notes), actions, settings, progress);
+    var wasStopped = new AtomicBoolean();
+    BooleanSupplier heeded =
+        () -> {
+          if (stop.getAsBoolean()) {
+            wasStopped.set(true);
+          }
+          return wasStopped.get();
+        };
+    var disruption = new Disruption(actions, settings, heeded, progress);
+    var report = run(extenders(notes), disruption);
+    boolean isPartial = wasStopped.get();
     StartNotes.note(cluster.cluster(), notes);
     if (report.isEndless()) {
       notes.note(
@@ -46,42 +67,31 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
               + " time and are placed on the same nodes; cordon these nodes, too: only the"
               + " beginning is shown");
     }
-    return new DisruptionOutcome(report, help(report, actions, settings, progress), notes);
+    List<DrainHelp> help = isPartial ? List.of() : help(report, disruption);
+    return new DisruptionOutcome(report, isPartial, wasStopped.get() ? List.of() : help, notes);
   }
 
-  private List<DrainHelp> help(
-      DisruptionReport report,
-      List<NodeAction> actions,
-      DisruptionSettings settings,
-      Consumer<TimedProgress> progress) {
+  private List<DrainHelp> help(DisruptionReport report, Disruption disruption) {
     if (cluster.settings().nodeUsage() != null) {
       return List.of(); // it is read once
     }
     var objects = cluster.cluster().objects();
     return new DrainAdvice(
-            changes -> rerun(changes, actions, settings, progress),
+            changes -> rerun(changes, disruption),
             objects.list(Node.class).size() + objects.list(Pod.class).size())
         .of(new Ended(cluster.cluster(), report));
   }
 
-  private DisruptionReport run(
-      List<Extender> extenders,
-      List<NodeAction> actions,
-      DisruptionSettings settings,
-      Consumer<TimedProgress> progress) {
+  private DisruptionReport run(List<Extender> extenders, Disruption disruption) {
     return new DisruptionRun(
             cluster.cluster(),
             cluster.scheduler().schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
             extenders,
-            settings)
-        .run(actions, progress);
+            disruption.settings)
+        .run(disruption.actions, disruption.stop, disruption.progress);
   }
 
-  private @Nullable Ended rerun(
-      List<DrainChange> changes,
-      List<NodeAction> actions,
-      DisruptionSettings settings,
-      Consumer<TimedProgress> progress) {
+  private @Nullable Ended rerun(List<DrainChange> changes, Disruption disruption) {
     var changed = cluster.edited(object -> DrainAdvice.changed(object, changes));
     if (changed == null) {
       return null;
@@ -89,7 +99,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
     var objects = changed.cluster().objects();
     changes.forEach(change -> change.applyTo(objects));
     var again = new DisruptionScenario(changed, choices);
-    return new Ended(changed.cluster(), again.run(List.of(), actions, settings, progress));
+    return new Ended(changed.cluster(), again.run(List.of(), disruption));
   }
 
   private List<Extender> extenders(RunNotes notes) throws InputException {

@@ -1,7 +1,6 @@
 package dev.berth.cli.disruption;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.capacity.disruption.DisruptionReport;
 import dev.berth.capacity.disruption.DrainChange;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.LostPod;
@@ -10,10 +9,8 @@ import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.capacity.disruption.WorkloadImpact;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
-import dev.berth.cli.scenario.RunNotes;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +31,11 @@ final class DisruptionTree {
     return tree;
   }
 
-  static Map<String, Object> of(DisruptionReport report, List<DrainHelp> help, RunNotes notes) {
+  static Map<String, Object> of(DisruptionOutcome outcome) {
+    var report = outcome.report();
     var tree = head("Disruption");
     tree.put("end", seconds(report.end()));
+    tree.put("partial", outcome.isPartial());
     tree.put("isEndless", report.isEndless());
     tree.put("lost", (long) report.lost().size());
     tree.put("replaced", (long) report.replaced());
@@ -47,9 +46,9 @@ final class DisruptionTree {
     tree.put("pendingPods", report.pending().stream().map(DisruptionTree::stuck).toList());
     tree.put("remainingPods", report.remaining().stream().map(DisruptionTree::stuck).toList());
     tree.put("workloads", report.workloads().stream().map(DisruptionTree::impact).toList());
-    tree.put("help", help.stream().map(DisruptionTree::help).toList());
-    tree.put("assumptions", notes.assumptions());
-    tree.put("warnings", notes.notes());
+    tree.put("help", outcome.help().stream().map(DisruptionTree::help).toList());
+    tree.put("assumptions", outcome.notes().assumptions());
+    tree.put("warnings", outcome.notes().notes());
     return tree;
   }
 
@@ -70,15 +69,14 @@ final class DisruptionTree {
     return tree;
   }
 
-  /// @param by what is lost each time, such as `node`
-  static Map<String, Object> of(
-      String by, List<LossTrial> trials, int pendingBefore, RunNotes notes) {
+  static Map<String, Object> of(LossOutcome outcome) {
     var tree = head("DisruptionTrials");
-    tree.put("by", by);
-    tree.put("pendingBefore", (long) pendingBefore);
-    tree.put("trials", trials.stream().map(DisruptionTree::trial).toList());
-    tree.put("assumptions", notes.assumptions());
-    tree.put("warnings", notes.notes());
+    tree.put("by", outcome.by());
+    tree.put("partial", outcome.isPartial());
+    tree.put("pendingBefore", (long) outcome.pendingBefore());
+    tree.put("trials", outcome.trials().stream().map(DisruptionTree::trial).toList());
+    tree.put("assumptions", outcome.notes().assumptions());
+    tree.put("warnings", outcome.notes().notes());
     return tree;
   }
 

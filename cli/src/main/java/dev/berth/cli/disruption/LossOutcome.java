@@ -20,9 +20,12 @@ import java.util.Map;
 /// Which single loss hurts: those that leave most pods pending come first.
 ///
 /// @param by what is lost each time, such as `node`
+/// @param trials those that were made
+/// @param losses how many were to be made
 /// @param pendingBefore how many pods wait with all nodes there
 /// @param notes about the run
-public record LossOutcome(String by, List<LossTrial> trials, int pendingBefore, RunNotes notes)
+public record LossOutcome(
+    String by, List<LossTrial> trials, int losses, int pendingBefore, RunNotes notes)
     implements RunFindings {
   private static final int FEW = 20;
 
@@ -51,13 +54,24 @@ public record LossOutcome(String by, List<LossTrial> trials, int pendingBefore, 
   }
 
   @Override
+  public boolean isPartial() {
+    return trials.size() < losses;
+  }
+
+  /// Of those that were ended early: how many were made.
+  public String extent() {
+    return "after %,d of %s were tried"
+        .formatted(trials.size(), losses == 1 ? "1 loss" : "%,d losses".formatted(losses));
+  }
+
+  @Override
   public List<String> warnings() {
     return notes.notes();
   }
 
   /// The document, as maps and lists.
   public Map<String, Object> tree() {
-    return DisruptionTree.of(by, trials, pendingBefore, notes);
+    return DisruptionTree.of(this);
   }
 
   /// Writes it as a document.
@@ -98,6 +112,9 @@ public record LossOutcome(String by, List<LossTrial> trials, int pendingBefore, 
     }
     page.gap();
     page.paragraph(0, summary());
+    if (isPartial()) {
+      page.paragraph(0, Line.of("Stopped early, %s.".formatted(extent()), Style.WARNING));
+    }
   }
 
   private Line[] row(LossTrial trial) {
@@ -132,6 +149,9 @@ public record LossOutcome(String by, List<LossTrial> trials, int pendingBefore, 
             ? ""
             : " %s waited before, and took no part."
                 .formatted(ReportPage.count(pendingBefore, "pod"));
+    if (isPartial() && hurting == 0) {
+      return Line.of("None of the losses that were tried hurts.", Style.HEADING).plus(before);
+    }
     return hurting == 0
         ? Line.of(
                 "Any one %s can be lost: every pod finds another place.".formatted(by), Style.GOOD)

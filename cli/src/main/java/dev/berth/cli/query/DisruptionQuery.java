@@ -44,7 +44,7 @@ final class DisruptionQuery {
           disruption.actions(new NodeActions(cluster.cluster().objects().list(Node.class)));
       var outcome =
           new DisruptionScenario(cluster, LiveSimulation.choices())
-              .run(actions, disruption.settings(), notes, _ -> {});
+              .run(actions, disruption.settings(), notes, () -> false, _ -> {});
       return text.isWanted()
           ? text.response(page -> {
             new DisruptionPage(outcome, all).write(page);

@@ -41,7 +41,11 @@ final class LossQuery {
       var trials = new LossTrials(setup.simulated(), setup.simulation());
       var outcome =
           new LossOutcome(
-              by.toString(), trials.run(losses, _ -> {}), trials.pendingBefore(), notes);
+              by.toString(),
+              trials.run(losses, () -> false, _ -> {}),
+              losses.size(),
+              trials.pendingBefore(),
+              notes);
       return text.isWanted()
           ? text.response(page -> {
             outcome.write(page, all);

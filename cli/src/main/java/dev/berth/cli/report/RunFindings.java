@@ -11,6 +11,11 @@ public interface RunFindings {
   /// The workloads that cannot become what they are to be, such as `Deployment shop/web`.
   List<String> stuck();
 
+  /// Whether it was ended before it was done.
+  default boolean isPartial() {
+    return false;
+  }
+
   /// What may make the result differ from the cluster's, a line each.
   List<String> warnings();
 }

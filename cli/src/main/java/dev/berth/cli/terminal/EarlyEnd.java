@@ -1,27 +1,33 @@
 package dev.berth.cli.terminal;
 
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// When long work is to end with what it has found by then: after a time, or at Ctrl-C. The process
-/// ends once the result is written. For any thread.
+/// ends once the result is written. Before the work asks for the first time, Ctrl-C ends the
+/// process at once: there is nothing to write. For any thread.
 public final class EarlyEnd implements AutoCloseable {
   /// So long the process waits for the result after Ctrl-C.
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final long begun = System.nanoTime();
   private final @Nullable Duration limit;
+  private final PrintStream out;
   private final CountDownLatch written = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop, "berth-early-end");
+  private final AtomicBoolean isListening = new AtomicBoolean();
   private volatile boolean isStopped;
   private volatile boolean wasHeeded;
 
   /// @param limit how long the work may take; null for as long as it takes
-  public EarlyEnd(@Nullable Duration limit) {
+  /// @param out where the result is written
+  public EarlyEnd(@Nullable Duration limit, PrintStream out) {
     this.limit = limit;
-    Runtime.getRuntime().addShutdownHook(hook);
+    this.out = out;
   }
 
   private void stop() {
@@ -35,9 +41,20 @@ public final class EarlyEnd implements AutoCloseable {
 
   /// Whether it is to end now. Who asks ends it then.
   public boolean heed() {
+    if (isListening.compareAndSet(false, true)) {
+      listen();
+    }
     boolean isDue = isStopped || (limit != null && System.nanoTime() - begun >= limit.toNanos());
     wasHeeded |= isDue;
     return isDue;
+  }
+
+  private void listen() {
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      isStopped = true; // the process ends already
+    }
   }
 
   /// Whether it has ended early.
@@ -48,6 +65,7 @@ public final class EarlyEnd implements AutoCloseable {
   /// The result is written.
   @Override
   public void close() {
+    out.flush();
     written.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);

@@ -47,7 +47,12 @@ public record NodeComparison(Map<Integer, TimelineOutcome> runs) {
   private static Line[] row(int nodes, TimelineOutcome outcome, List<String> resources) {
     var waits = outcome.figures().waits();
     var cells = new ArrayList<Line>();
-    cells.add(Line.of("%,d".formatted(nodes)));
+    cells.add(
+        outcome.isPartial()
+            ? Line.of(
+                "%,d, until %s".formatted(nodes, TimeText.of(outcome.figures().end())),
+                Style.WARNING)
+            : Line.of("%,d".formatted(nodes)));
     List.of(waits.mean(), waits.p50(), waits.p90(), waits.p99(), waits.max())
         .forEach(time -> cells.add(Line.of(TimeText.of(time))));
     cells.add(

@@ -7,6 +7,7 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedCluster;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.StartNotes;
+import dev.berth.cli.terminal.EarlyEnd;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.Controllers;
@@ -19,7 +20,6 @@ import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.timeline.measure.PodStay;
-import dev.berth.timeline.measure.TimelineFigures;
 import dev.berth.timeline.measure.TimelineRecorder;
 import dev.berth.timeline.simulation.TimeAnnotations;
 import dev.berth.timeline.simulation.TimedSimulation;
@@ -36,6 +36,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A cluster and its traces, ready to be simulated. For one thread.
 public final class TimedScenario implements AutoCloseable {
+  /// Where pods are tried more often than that on average, most of the work is to try them again.
+  private static final int MANY_ATTEMPTS = 20;
+
+  /// With such a backoff, in seconds, that is not so.
+  private static final int LONG_BACKOFF = 60;
+
   private final LoadedCluster cluster;
   private final Controllers controllers;
   private final ChoicePolicy choices;
@@ -152,8 +158,9 @@ public final class TimedScenario implements AutoCloseable {
 
   /// Runs it, once.
   ///
+  /// @param early when it is to end with what was measured by then
   /// @param stays receives each pod's stay when it is over, and at the end those of all others
-  public TimelineFigures run(Consumer<PodStay> stays) {
+  public TimelineOutcome run(EarlyEnd early, Consumer<PodStay> stays) {
     progress.begins(limit);
     var scheduler = cluster.scheduler();
     var simulated = cluster.cluster();
@@ -168,11 +175,31 @@ public final class TimedScenario implements AutoCloseable {
                     : usage.among(traced, simulated.objects(), scheduler.profiles()),
                 scheduler.schedulerSettings(choices, QueueSettings.DEFAULT_MAX_UNSCHEDULABLE),
                 extenders,
-                new ErrorNotes(notes),
+                new ErrorNotes(notes).and(recorder),
                 recorder)
-            .run(limit, progress);
+            .run(
+                limit,
+                early::heed,
+                passed -> progress.accept(passed, isSlow(passed.arrived(), recorder)));
     StartNotes.note(simulated, notes);
-    return recorder.figures(end);
+    var outcome = new TimelineOutcome(recorder.figures(end), limit, early.wasHeeded(), notes);
+    if (outcome.isPartial()) {
+      notes.note("stopped early, " + outcome.extent());
+      if (isSlow(outcome.figures().arrived(), recorder)) {
+        notes.note(
+            "pods that wait were tried again and again, %,d times in all: podInitialBackoffSeconds:"
+                    .formatted(recorder.attempts())
+                + " 60 and podMaxBackoffSeconds: 300 in the configuration make the simulation"
+                + " many times faster, and starts up to so much later");
+      }
+    }
+    return outcome;
+  }
+
+  private boolean isSlow(long pods, TimelineRecorder recorder) {
+    return recorder.attempts() > MANY_ATTEMPTS * pods
+        && cluster.scheduler().configuration().configuration().podInitialBackoffSeconds()
+            < LONG_BACKOFF;
   }
 
   @Override

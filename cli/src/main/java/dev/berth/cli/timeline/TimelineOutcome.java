@@ -7,13 +7,25 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.timeline.measure.Grouping;
 import dev.berth.timeline.measure.TimelineFigures;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What a simulation over time came to.
 ///
+/// @param limit how much time was to pass; null for as long as anything happens
+/// @param isPartial whether it was ended before
 /// @param notes about the run
-public record TimelineOutcome(TimelineFigures figures, RunNotes notes) implements RunFindings {
+public record TimelineOutcome(
+    TimelineFigures figures, @Nullable Duration limit, boolean isPartial, RunNotes notes)
+    implements RunFindings {
+
+  /// Of one that was ended early: how far it has come.
+  String extent() {
+    return "at %s%s: the result is what was measured until then"
+        .formatted(TimeText.of(figures.end()), limit == null ? "" : " of " + TimeText.of(limit));
+  }
 
   /// Pods that wait at the end.
   @Override
@@ -44,7 +56,7 @@ public record TimelineOutcome(TimelineFigures figures, RunNotes notes) implement
   /// The same as a tree.
   Map<String, Object> summary() {
     var tree = TimelineTree.head();
-    tree.putAll(TimelineTree.of(figures, notes));
+    tree.putAll(TimelineTree.of(this));
     return tree;
   }
 }

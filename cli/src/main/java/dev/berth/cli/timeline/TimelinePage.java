@@ -30,23 +30,28 @@ public final class TimelinePage {
 
   private static final int LINE = 30;
 
+  private final TimelineOutcome outcome;
   private final TimelineFigures figures;
   private final boolean all;
 
-  /// @param all whether to show every group, however many
-  public TimelinePage(TimelineFigures figures, boolean all) {
-    this.figures = figures;
+  /// @param all whether to show every group and every pod that waits, however many
+  public TimelinePage(TimelineOutcome outcome, boolean all) {
+    this.outcome = outcome;
+    figures = outcome.figures();
     this.all = all;
   }
 
   public void write(Page page) {
+    page.paragraph(0, summary());
+    if (outcome.isPartial()) {
+      page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
+    }
+    stops(page, "preempted", figures.preempted());
+    stops(page, "stopped when their node left", figures.displaced());
+    new StillWaitingSection(figures.stillWaiting(), figures.end(), all).write(page);
     waits(page);
     use(page);
     figures.shares().forEach(shares -> fairness(page, shares));
-    page.gap();
-    stops(page, "preempted", figures.preempted());
-    stops(page, "stopped when their node left", figures.displaced());
-    page.paragraph(0, summary());
   }
 
   private void waits(Page page) {

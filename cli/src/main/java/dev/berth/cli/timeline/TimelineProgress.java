@@ -3,16 +3,16 @@ package dev.berth.cli.timeline;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.timeline.simulation.TimedProgress;
 import java.time.Duration;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The progress of a simulation over time. Written by one thread, read by any.
-public final class TimelineProgress implements Consumer<TimedProgress>, Supplier<String> {
+public final class TimelineProgress implements Supplier<String> {
   private final RunProgress reading = new RunProgress();
   private volatile long lines;
   private volatile @Nullable Duration limit;
   private volatile @Nullable TimedProgress simulated;
+  private volatile boolean isSlow;
 
   /// Nothing has been done yet.
   public TimelineProgress() {}
@@ -34,12 +34,15 @@ public final class TimelineProgress implements Consumer<TimedProgress>, Supplier
     limit = time;
   }
 
-  @Override
-  public void accept(TimedProgress progress) {
+  /// Time has passed.
+  ///
+  /// @param slow whether pods that wait are tried again so often that this is most of the work
+  public void accept(TimedProgress progress, boolean slow) {
     simulated = progress;
+    isSlow = slow;
   }
 
-  /// `simulated 3h12m of 1d, 4,000 of 12,000 pods have ended`.
+  /// `simulated 3h12m of 1d, 1,900 of 12,000 pods wait`.
   @Override
   public String get() {
     TimedProgress now = simulated;
@@ -47,11 +50,12 @@ public final class TimelineProgress implements Consumer<TimedProgress>, Supplier
       return lines == 0 ? reading.get() : "reading traces, %,d lines".formatted(lines);
     }
     Duration all = limit;
-    return "simulated %s%s, %,d of %,d pods have ended"
+    return "simulated %s%s, %,d of %,d pods wait%s"
         .formatted(
             TimeText.of(now.elapsed()),
             all == null ? "" : " of " + TimeText.of(all),
-            now.ended(),
-            now.arrived());
+            now.waiting(),
+            now.arrived(),
+            isSlow ? " (slow: raise podInitialBackoffSeconds)" : "");
   }
 }

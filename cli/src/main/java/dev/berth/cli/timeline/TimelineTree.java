@@ -2,14 +2,12 @@ package dev.berth.cli.timeline;
 
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.VersionRequest;
-import dev.berth.cli.scenario.RunNotes;
 import dev.berth.timeline.measure.Grouping;
 import dev.berth.timeline.measure.PodStay;
 import dev.berth.timeline.measure.ResourceFigures;
 import dev.berth.timeline.measure.SeriesFigures;
 import dev.berth.timeline.measure.ShareFigures;
 import dev.berth.timeline.measure.StopFigures;
-import dev.berth.timeline.measure.TimelineFigures;
 import dev.berth.timeline.measure.WaitFigures;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,6 +48,7 @@ final class TimelineTree {
     tree.put("priority", stay.traits().priority());
     tree.put("node", stay.node());
     tree.put("outcome", stay.outcome().name().toLowerCase(Locale.ROOT));
+    tree.put("message", stay.message());
     tree.put("arrived", seconds(stay.arrived()));
     tree.put("started", stay.started() == null ? null : seconds(stay.started()));
     tree.put("ended", stay.ended() == null ? null : seconds(stay.ended()));
@@ -57,9 +56,11 @@ final class TimelineTree {
   }
 
   /// What was measured.
-  static Map<String, Object> of(TimelineFigures figures, RunNotes notes) {
+  static Map<String, Object> of(TimelineOutcome outcome) {
+    var figures = outcome.figures();
     var tree = new LinkedHashMap<String, Object>();
     tree.put("end", seconds(figures.end()));
+    tree.put("partial", outcome.isPartial());
     tree.put("arrived", figures.arrived());
     tree.put("succeeded", figures.succeeded());
     tree.put("stillRunning", figures.stillRunning());
@@ -76,9 +77,24 @@ final class TimelineTree {
     tree.put("waiting", series(figures.waiting()));
     tree.put("resources", figures.resources().stream().map(TimelineTree::resource).toList());
     tree.put("fairness", figures.shares().stream().map(TimelineTree::shares).toList());
-    tree.put("assumptions", notes.assumptions());
-    tree.put("warnings", notes.notes());
+    tree.put("waitReasons", waitReasons(figures.stillWaiting()));
+    tree.put("assumptions", outcome.notes().assumptions());
+    tree.put("warnings", outcome.notes().notes());
     return tree;
+  }
+
+  /// Why pods wait at the end, the reason of the longest wait first.
+  private static List<Object> waitReasons(List<PodStay> waiting) {
+    var pods = new LinkedHashMap<String, Long>();
+    waiting.forEach(stay -> pods.merge(stay.message(), 1L, Long::sum));
+    var list = new ArrayList<Object>();
+    pods.forEach((message, count) -> {
+      var tree = new LinkedHashMap<String, Object>();
+      tree.put("message", message);
+      tree.put("pods", count);
+      list.add(tree);
+    });
+    return list;
   }
 
   private static String name(Grouping by) {

@@ -2,9 +2,7 @@ package dev.berth.cli.timeline;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Encoder;
-import dev.berth.cli.scenario.RunNotes;
 import dev.berth.timeline.measure.PodStay;
-import dev.berth.timeline.measure.TimelineFigures;
 import java.util.function.Consumer;
 
 /// Writes a simulation over time as one document: each pod as soon as it is gone, and at the end
@@ -28,9 +26,9 @@ public final class TimelineWriter implements Consumer<PodStay> {
   }
 
   /// Ends the document.
-  public void end(TimelineFigures figures, RunNotes notes) {
+  public void end(TimelineOutcome outcome) {
     out.endArray();
-    TimelineTree.of(figures, notes).forEach(this::field);
+    TimelineTree.of(outcome).forEach(this::field);
     out.endObject();
   }
 

@@ -39,7 +39,8 @@ public record UsageComparison(Run told, Run untold) {
     var table = new Table().right("HOUR").right("TOLD WHAT NODES USE").right("NOT TOLD");
     List<Double> with = told.hot.perHour();
     List<Double> without = untold.hot.perHour();
-    for (int hour = 0; hour < with.size(); hour++) {
+    int hours = Math.min(with.size(), without.size()); // one may have been ended early
+    for (int hour = 0; hour < hours; hour++) {
       table.row(Line.of(Integer.toString(hour)), number(with.get(hour)), number(without.get(hour)));
     }
     table.row(Line.of("all"), number(mean(with)), number(mean(without)));

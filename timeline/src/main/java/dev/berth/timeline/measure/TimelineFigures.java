@@ -19,6 +19,7 @@ import java.util.Map;
 /// @param shares of namespaces, and of queues if there are any
 /// @param preempted pods that made room for others
 /// @param displaced pods whose nodes left
+/// @param stillWaiting the pods that wait at the end, those first that have waited longest
 public record TimelineFigures(
     Duration end,
     long arrived,
@@ -31,7 +32,8 @@ public record TimelineFigures(
     SeriesFigures waiting,
     List<ShareFigures> shares,
     StopFigures preempted,
-    StopFigures displaced) {
+    StopFigures displaced,
+    List<PodStay> stillWaiting) {
   public TimelineFigures {
     var copy = new EnumMap<Grouping, Map<String, WaitFigures>>(Grouping.class);
     waitsBy.forEach(
@@ -39,5 +41,6 @@ public record TimelineFigures(
     waitsBy = Collections.unmodifiableMap(copy);
     resources = List.copyOf(resources);
     shares = List.copyOf(shares);
+    stillWaiting = List.copyOf(stillWaiting);
   }
 }

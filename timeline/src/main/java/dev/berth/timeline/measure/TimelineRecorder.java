@@ -4,6 +4,10 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.engine.port.AttemptResult;
+import dev.berth.engine.port.SchedulingObserver;
+import dev.berth.framework.diagnosis.AttemptDecision;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceVector;
 import dev.berth.timeline.measure.PodStay.Outcome;
@@ -21,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Measures a simulation while it runs. What happens at one time counts as a whole: a pod that
 /// arrives and starts at once has never waited. For one thread.
-public final class TimelineRecorder implements TimelineObserver {
+public final class TimelineRecorder implements TimelineObserver, SchedulingObserver {
 
   /// A pod that is there.
   private record Present(
@@ -35,6 +39,10 @@ public final class TimelineRecorder implements TimelineObserver {
   private final PodRequests requests;
   private final Consumer<PodStay> stays;
   private final Map<String, Present> present = new LinkedHashMap<>();
+
+  /// Why pods have found no node, by UID.
+  private final Map<String, String> messages = new HashMap<>();
+
   private final Waits waits = new Waits();
   private final Map<Grouping, Map<String, Waits>> waitsBy = new EnumMap<>(Grouping.class);
   private final ResourceTally resources = new ResourceTally();
@@ -42,6 +50,7 @@ public final class TimelineRecorder implements TimelineObserver {
   private final TimeSeries running = new TimeSeries();
   private final TimeSeries waiting = new TimeSeries();
   private Duration now = Duration.ZERO;
+  private long attempts;
   private long arrivedPods;
   private long succeededPods;
   private long runningPods;
@@ -125,6 +134,7 @@ public final class TimelineRecorder implements TimelineObserver {
       throw new IllegalStateException("%s has not come".formatted(pod.key()));
     }
     runningPods++;
+    messages.remove(pod.metadata().uid());
     var traits = known.traits;
     present.put(pod.metadata().uid(), new Present(pod, traits, known.requests, known.arrived, at));
     var wait = at.minus(known.arrived);
@@ -146,6 +156,7 @@ public final class TimelineRecorder implements TimelineObserver {
     if (known == null) {
       throw new IllegalStateException("%s has not come".formatted(pod.key()));
     }
+    messages.remove(pod.metadata().uid());
     var started = known.started;
     if (started != null) {
       runningPods--;
@@ -174,7 +185,29 @@ public final class TimelineRecorder implements TimelineObserver {
     stays.accept(stay(known, at, outcome));
   }
 
-  private static PodStay stay(Present pod, @Nullable Duration ended, Outcome outcome) {
+  @Override
+  public void decided(Decision decision) {
+    attempts++;
+    if (present.containsKey(decision.uid())) {
+      messages.put(decision.uid(), decision.message());
+    }
+  }
+
+  @Override
+  public void attemptEnded(AttemptResult result, Times times) {}
+
+  @Override
+  public void preempting(AttemptDecision decision, int victims) {}
+
+  @Override
+  public void onError(String what, Throwable why) {}
+
+  /// How often a pod has been tried.
+  public long attempts() {
+    return attempts;
+  }
+
+  private PodStay stay(Present pod, @Nullable Duration ended, Outcome outcome) {
     return new PodStay(
         pod.pod.key(),
         pod.traits,
@@ -182,7 +215,8 @@ public final class TimelineRecorder implements TimelineObserver {
         pod.started,
         ended,
         pod.started == null ? "" : pod.pod.spec().nodeName(),
-        outcome);
+        outcome,
+        messages.getOrDefault(pod.pod.metadata().uid(), ""));
   }
 
   /// What has been measured. To be called once, after the simulation.
@@ -192,12 +226,13 @@ public final class TimelineRecorder implements TimelineObserver {
     at(end);
     hold();
     Map<Grouping, Map<String, Long>> waitingBy = new EnumMap<>(Grouping.class);
-    long waitingPods = 0;
+    var stillWaiting = new ArrayList<PodStay>();
     for (var pod : present.values()) {
       var isWaiting = pod.started == null;
-      stays.accept(stay(pod, null, isWaiting ? Outcome.WAITING : Outcome.RUNNING));
+      var stay = stay(pod, null, isWaiting ? Outcome.WAITING : Outcome.RUNNING);
+      stays.accept(stay);
       if (isWaiting) {
-        waitingPods++;
+        stillWaiting.add(stay);
         for (var by : Grouping.values()) {
           waitingBy
               .computeIfAbsent(by, _ -> new HashMap<>())
@@ -210,14 +245,15 @@ public final class TimelineRecorder implements TimelineObserver {
         arrivedPods,
         succeededPods,
         runningPods,
-        waits.figures(waitingPods),
+        waits.figures(stillWaiting.size()),
         waitsBy(waitingBy),
         resources.figures(end),
         running.until(end),
         waiting.until(end),
         shares.stream().map(tally -> tally.figures(end)).toList(),
         preempted.figures(),
-        displaced.figures());
+        displaced.figures(),
+        stillWaiting);
   }
 
   private Map<Grouping, Map<String, WaitFigures>> waitsBy(

@@ -6,5 +6,5 @@ import java.time.Duration;
 ///
 /// @param elapsed virtual time since the beginning
 /// @param arrived how many pods have come
-/// @param ended how many of them have run to their end
-public record TimedProgress(Duration elapsed, int arrived, int ended) {}
+/// @param waiting how many of them wait for a node
+public record TimedProgress(Duration elapsed, int arrived, int waiting) {}

@@ -30,6 +30,7 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -80,11 +81,12 @@ public final class TimedSimulation {
   private final TimelineObserver observer;
   private final Arrivals arrivals;
   private StopCause cause = StopCause.DELETED;
+  private BooleanSupplier stop = () -> false;
+  private boolean isStopped;
   private Instant lastChange = clock.instant();
   private long planned;
   private long replaced;
   private int arrived;
-  private int ended;
 
   /// A simulation that has not begun.
   ///
@@ -136,9 +138,12 @@ public final class TimedSimulation {
   /// Runs to the end. May be called once.
   ///
   /// @param limit how much time passes; null for as long as pods come, end, or may still be placed
+  /// @param stopped whether to end now, asked between two attempts to place a pod
   /// @param progress is called whenever time has passed
-  /// @return the limit, or when the last change was
-  public Duration run(@Nullable Duration limit, Consumer<TimedProgress> progress) {
+  /// @return the limit, or when the last change was, or when it was stopped
+  public Duration run(
+      @Nullable Duration limit, BooleanSupplier stopped, Consumer<TimedProgress> progress) {
+    stop = stopped;
     cluster.follow(clock);
     cluster.allWaves();
     cluster.watch(this::follow);
@@ -146,15 +151,26 @@ public final class TimedSimulation {
     happen();
     settle();
     var next = next(limit);
-    while (next != null) {
+    while (next != null && !mustStop()) {
       clock.set(next);
       happen();
       settle();
-      progress.accept(new TimedProgress(clock.elapsed(), arrived, ended));
+      progress.accept(new TimedProgress(clock.elapsed(), arrived, waiting()));
       next = next(limit);
     }
-    clock.set(limit == null ? lastChange : VirtualClock.at(limit));
+    if (!isStopped) {
+      clock.set(limit == null ? lastChange : VirtualClock.at(limit));
+    }
     return clock.elapsed();
+  }
+
+  private boolean mustStop() {
+    isStopped |= stop.getAsBoolean();
+    return isStopped;
+  }
+
+  private int waiting() {
+    return scheduler.waiting().values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /// When something may happen next; null if nothing does before the end.
@@ -181,7 +197,7 @@ public final class TimedSimulation {
   /// Lets everything happen that happens without time passing.
   private void settle() {
     work();
-    while (controllers.reconcile()) {
+    while (!isStopped && controllers.reconcile()) {
       lastChange = clock.instant();
       work();
     }
@@ -189,7 +205,7 @@ public final class TimedSimulation {
 
   private void work() {
     var busy = true;
-    while (busy) {
+    while (busy && !mustStop()) {
       busy = scheduler.step();
       for (var task = tasks.poll(); task != null; task = tasks.poll()) {
         task.run();
@@ -313,7 +329,6 @@ public final class TimedSimulation {
       scheduler.submit(new ClusterChange.Updated(before, after));
     } else if (pod.isFinished()) {
       if (!old.isFinished()) {
-        ended++;
         scheduler.submit(new ClusterChange.Deleted(pod));
         observer.stopped(clock.elapsed(), pod, StopCause.SUCCEEDED);
       }

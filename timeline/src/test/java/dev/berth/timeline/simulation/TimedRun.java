@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// A simulation on virtual time of what a test has written down, with the in-tree plugins.
@@ -32,7 +33,11 @@ final class TimedRun implements TimelineObserver {
   private final SimulatedCluster simulated;
   private final Duration end;
 
-  private TimedRun(String yaml, @Nullable Duration limit, TimelineObserver more) {
+  private TimedRun(
+      String yaml,
+      @Nullable Duration limit,
+      Predicate<List<String>> isOver,
+      TimelineObserver more) {
     this.more = more;
     var problems = new Problems();
     var source = new YamlSource(yaml);
@@ -65,22 +70,27 @@ final class TimedRun implements TimelineObserver {
                 List.of(),
                 SchedulingObserver.NONE,
                 this)
-            .run(limit, _ -> {});
+            .run(limit, () -> isOver.test(story), _ -> {});
   }
 
   /// Runs until nothing happens any more.
   static TimedRun toTheEnd(String yaml) {
-    return new TimedRun(yaml, null, new Silent());
+    return new TimedRun(yaml, null, _ -> false, new Silent());
   }
 
   /// Runs until nothing happens any more.
   static TimedRun observed(String yaml, TimelineObserver observer) {
-    return new TimedRun(yaml, null, observer);
+    return new TimedRun(yaml, null, _ -> false, observer);
   }
 
   /// Runs for some time.
   static TimedRun until(Duration limit, String yaml) {
-    return new TimedRun(yaml, limit, new Silent());
+    return new TimedRun(yaml, limit, _ -> false, new Silent());
+  }
+
+  /// Runs until something has happened.
+  static TimedRun stoppedAfter(String event, String yaml) {
+    return new TimedRun(yaml, null, story -> story.contains(event), new Silent());
   }
 
   /// What has happened to pods and nodes, such as `PT1M a starts on n1`.

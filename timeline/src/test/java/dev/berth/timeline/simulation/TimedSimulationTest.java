@@ -58,6 +58,17 @@ final class TimedSimulationTest {
   }
 
   @Test
+  void itMayBeEndedAtAnyTime() {
+    var run =
+        TimedRun.stoppedAfter(
+            "PT5M a starts on n1",
+            node("n1", "") + pod("a", "5m", "1h", "1", "") + pod("b", "10m", "1h", "1", ""));
+
+    assertThat(run.story()).containsExactly("PT5M a arrives", "PT5M a starts on n1");
+    assertThat(run.end()).isEqualTo(Duration.ofMinutes(5));
+  }
+
+  @Test
   void itsEndFreesTheNodeForOneThatWaits() {
     var run =
         TimedRun.toTheEnd(

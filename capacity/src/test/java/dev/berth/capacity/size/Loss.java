@@ -22,7 +22,7 @@ final class Loss {
     var stranded = new HashMap<String, Integer>();
     if (unit != null) {
       var losses = unit.losses(cluster.objects().list(Node.class));
-      for (LossTrial loss : new LossTrials(cluster, simulation).run(losses, _ -> {})) {
+      for (LossTrial loss : new LossTrials(cluster, simulation).run(losses, () -> false, _ -> {})) {
         stranded.put(loss.name(), loss.pending().size());
       }
     }

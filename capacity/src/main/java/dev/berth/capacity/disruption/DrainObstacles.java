@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The disruption budgets that keep drains from ending, looked for after a disruption: those of pods
-/// that are still to go.
+/// The disruption budgets that keep drains from ending, looked for after a disruption: those of
+/// pods that are still to go.
 public final class DrainObstacles {
   private final SimulatedCluster cluster;
   private final DisruptionReport report;

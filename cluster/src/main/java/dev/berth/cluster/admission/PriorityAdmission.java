@@ -123,7 +123,10 @@ final class PriorityAdmission implements AdmissionPlugin {
 
   @Override
   public void validate(KubernetesObject object) throws RefusedException {
-    if (object instanceof PriorityClass it && it.globalDefault() && globalDefault.globalDefault()) {
+    if (object instanceof PriorityClass it
+        && it.globalDefault()
+        && globalDefault.globalDefault()
+        && !globalDefault.key().equals(it.key())) {
       throw RefusedException.forbidden(
           it,
           "PriorityClass %s is already marked as default. Only one default can exist"

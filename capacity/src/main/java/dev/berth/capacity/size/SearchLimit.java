@@ -13,6 +13,10 @@ public record SearchLimit(int trials, long attempts, int atOnce) {
   /// What takes seconds in most clusters.
   public static final SearchLimit DEFAULT = new SearchLimit(400, 200_000);
 
+  /// For nodes to be removed so that others may be lost: each plan then takes an attempt more for
+  /// each pod of the cluster.
+  public static final SearchLimit OF_LOSSES = new SearchLimit(400, 500_000);
+
   /// For nodes to be added: what takes some minutes with tens of thousands of pods, and mostly
   /// tries all plans between the bound and the best.
   public static final SearchLimit OF_SCALE =

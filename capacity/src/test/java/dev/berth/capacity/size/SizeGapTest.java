@@ -72,7 +72,7 @@ class SizeGapTest {
       for (int trials : List.of(7, 400)) {
         var alone = scalePlan(scenario, shape, new SearchLimit(trials, 10_000_000, 1));
         var sideBySide = scalePlan(scenario, shape, new SearchLimit(trials, 10_000_000, 4));
-        assertThat(sideBySide).as("seed %d", seed).isEqualTo(alone);
+        assertThat(sideBySide).as("seed %d", seed).hasToString(alone.toString());
         proofs += alone.bound().isByTrials() ? 1 : 0;
       }
     }

@@ -345,8 +345,9 @@ final class SizeOptions {
       throws InterruptedException, SizeException {
     var priced = new Prices(prices);
     var random = new SplittableRandom(SEED);
+    var limit = survive == null ? SearchLimit.DEFAULT : SearchLimit.OF_LOSSES;
     var search =
-        new ConsolidationSearch(scenario, priced, SearchLimit.DEFAULT, random, progress).keep(kept);
+        new ConsolidationSearch(scenario, priced, limit, random, progress).keep(kept);
     if (survive != null) {
       search.survive(survive);
     }

@@ -11,14 +11,14 @@ final class PodTemplateTest {
       {apiVersion: v1, kind: Node, metadata: {name: n1},
        status: {allocatable: {cpu: 2, memory: 8Gi, pods: 10}}}
       ---
-      apiVersion: argoproj.io/v1alpha1
-      kind: Rollout
+      apiVersion: apps.kruise.io/v1alpha1
+      kind: CloneSet
       metadata: {name: web}
       spec:
         replicas: 3
         template: {spec: {containers: [{name: c, image: i, resources: {requests: {cpu: 1}}}]}}
       ---
-      {apiVersion: monitoring.coreos.com/v1, kind: Prometheus, metadata: {name: k8s}}
+      {apiVersion: k8s.mariadb.com/v1alpha1, kind: MariaDB, metadata: {name: db}}
       """;
 
   @Test
@@ -28,8 +28,9 @@ final class PodTemplateTest {
     assertThat(run.out()).contains("\"pods\": 0");
     assertThat(run.err())
         .contains(
-            "pods not counted: Rollout web, Prometheus k8s, which an operator makes; to count them:"
-                + " --pod-template 'Rollout=.spec.template,.spec.replicas'");
+            "pods not counted: MariaDB default/db, which an operator makes, so they take no room;",
+            "pods not counted: CloneSet default/web, which an operator makes, so they take no room;"
+                + " to count them: --pod-template 'CloneSet=.spec.template,.spec.replicas'");
   }
 
   @Test
@@ -40,11 +41,11 @@ final class PodTemplateTest {
             "simulate",
             "-o",
             "summary",
-            "--pod-template=Rollout=.spec.template,.spec.replicas",
+            "--pod-template=CloneSet=.spec.template,.spec.replicas",
             "-");
 
-    assertThat(run.out()).contains("\"placed\": 2", "\"pending\": 1");
-    assertThat(run.err()).contains("pods not counted: Prometheus k8s, which an operator makes");
+    assertThat(run.out()).contains("\"placed\": 2", "\"pending\": 1", "\"kind\": \"CloneSet\"");
+    assertThat(run.err()).contains("pods not counted: MariaDB default/db, which an operator makes");
   }
 
   @Test
@@ -55,16 +56,16 @@ final class PodTemplateTest {
             "simulate",
             "-o",
             "yaml",
-            "--pod-template=Rollout=.spec.template,.spec.replicas",
+            "--pod-template=CloneSet=.spec.template,.spec.replicas",
             "-");
 
-    assertThat(first.out()).contains("kind: Rollout", "nodeName: n1");
+    assertThat(first.out()).contains("kind: CloneSet", "nodeName: n1");
     assertThat(Run.withInput(first.out(), "simulate", "-o", "summary", "-").code()).isZero();
   }
 
   @Test
   void aWrongPathIsNamed() {
-    assertThat(Run.berth("simulate", "--pod-template=Rollout=spec", "x").err())
+    assertThat(Run.berth("simulate", "--pod-template=CloneSet=spec", "x").err())
         .contains("\"spec\" is not a path, such as .spec.template");
   }
 }

@@ -45,7 +45,7 @@ final class IgnoredFieldCheck {
             field.words(),
             pods.stream()
                 .filter(pod -> field.isUsedBy(cluster.dryRun().info(pod.pod())))
-                .map(pod -> "%s %s".formatted(pod.manifest().object().kind(), pod.manifest().key()))
+                .map(pod -> pod.manifest().title())
                 .toList());
       }
     }

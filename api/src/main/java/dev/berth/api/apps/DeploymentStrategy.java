@@ -12,6 +12,10 @@ public record DeploymentStrategy(String type, @Nullable RollingUpdateDeployment 
   /// All old pods are gone before the first new one is made.
   public static final String RECREATE = "Recreate";
 
+  /// All new pods run before the first old one goes. Kubernetes has no such type; what stands in
+  /// for a Rollout of Argo may.
+  public static final String BLUE_GREEN = "BlueGreen";
+
   /// Nothing said.
   public static final DeploymentStrategy EMPTY = new DeploymentStrategy("", null);
 

@@ -5,6 +5,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.ControllerManager;
 import dev.berth.cluster.workload.PodStates;
@@ -222,7 +223,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private String workload(Pod pod) {
     KubernetesObject workload = controllers.workloadOf(pod);
     return workload != null
-        ? workload.kind() + " " + workload.key()
+        ? StandIn.shown(workload).title()
         : pod.metadata()
             .controller()
             .map(owner ->

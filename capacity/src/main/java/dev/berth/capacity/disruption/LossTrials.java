@@ -7,6 +7,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.ClusterJournal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.Simulation;
@@ -241,6 +242,6 @@ public final class LossTrials {
 
   private String title(Pod pod) {
     var workload = simulated.controllers().workloadOf(pod);
-    return workload == null ? "" : workload.kind() + " " + workload.key();
+    return workload == null ? "" : StandIn.shown(workload).title();
   }
 }

@@ -72,9 +72,9 @@ public final class FitTree {
     var manifest = tally.template().manifest();
     return fields(
         "file", tally.part().name(),
-        "kind", manifest.object().kind(),
-        "namespace", manifest.key().namespace(),
-        "name", manifest.key().name(),
+        "kind", manifest.shown().kind(),
+        "namespace", manifest.shown().key().namespace(),
+        "name", manifest.shown().key().name(),
         "podsPerRound", tally.perRound(),
         "placed", tally.placed());
   }

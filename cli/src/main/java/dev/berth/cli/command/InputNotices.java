@@ -110,7 +110,7 @@ final class InputNotices {
   /// `Simulated pods: 4 for Deployment shop/web`; empty if no workload is new.
   private static String madePods(SimulatedCluster cluster) {
     var workloads =
-        cluster.controllers().rollouts().stream()
+        Rollout.together(cluster.controllers().rollouts()).stream()
             .filter(rollout -> !rollout.isUpdate() && rollout.allowed() > 0)
             .toList();
     if (workloads.isEmpty()) {

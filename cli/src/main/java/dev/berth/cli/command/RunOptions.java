@@ -137,7 +137,8 @@ final class RunOptions {
       converter = PodTemplateConverter.class,
       description = {
         "Count the pods that the operator of a custom resource would make of it: where it has their"
-            + " template, and how many there are to be (one, without the second path).",
+            + " template, and how many there are to be (one, without the second path). Those of"
+            + " Prometheus, Kafka, RayCluster, Rollout and others count without it.",
         "May be repeated; * stands for every field or item, as in"
             + " PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas"
       })

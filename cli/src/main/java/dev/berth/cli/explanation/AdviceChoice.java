@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.PodChange;
@@ -52,12 +53,20 @@ final class AdviceChoice {
     now = rehearsals == null || workload == null ? null : rehearsals.now(workload);
     if (workload != null && now != null) {
       for (Change change : RolloutCandidates.of(workload, situation.pod(), now.isStuck())) {
-        if (found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
+        if (isPossible(change, workload)
+            && found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
           candidates.add(new Suggestion(List.of(change), "", List.of(), List.of()));
         }
       }
       candidates.sort(Suggestion.BEST_FIRST);
     }
+  }
+
+  /// An operator's object has no field for some changes of the workload that stands in for it.
+  private static boolean isPossible(Change change, KubernetesObject workload) {
+    return !StandIn.is(workload)
+        || !(change instanceof RolloutChange.Recreate
+            || change instanceof RolloutChange.MatchTemplate);
   }
 
   /// Whether pods of a former template have to go, and do not.

@@ -1,6 +1,8 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -8,6 +10,8 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.group.GroupMembership;
 import java.util.ArrayList;
@@ -69,14 +73,18 @@ public final class PodOwners {
     String namespace = pod.metadata().namespace();
     Optional<OwnerReference> owner = pod.metadata().controller();
     while (owner.isPresent()) {
-      Optional<ResourceType> type = ResourceType.ofKind(owner.get().kind());
+      KindKey name = KindKey.of(owner.get(), namespace);
+      Optional<ResourceType> type = ResourceType.ofKind(name.kind());
       if (type.isEmpty()) {
         break;
       }
-      var named = new NamedObject(type.get(), new ObjectKey(namespace, owner.get().name()));
-      chain.add(named);
-      KubernetesObject object = object(named);
+      chain.add(new NamedObject(type.get(), name.key()));
+      KubernetesObject object = object(name);
       if (object == null) {
+        break;
+      }
+      if (StandIn.is(object)) {
+        chain.add(NamedObject.ofStandIn(object));
         break;
       }
       owner = object.metadata().controller();
@@ -94,10 +102,12 @@ public final class PodOwners {
         : groups.isEmpty() ? "" : groups.getFirst().title();
   }
 
-  private @Nullable KubernetesObject object(NamedObject named) {
-    return switch (named.type()) {
-      case REPLICA_SET -> objects.get(ReplicaSet.class, named.key());
-      case JOB -> objects.get(Job.class, named.key());
+  private @Nullable KubernetesObject object(KindKey name) {
+    return switch (name.kind()) {
+      case "ReplicaSet" -> objects.get(ReplicaSet.class, name.key());
+      case "Deployment" -> objects.get(Deployment.class, name.key());
+      case "StatefulSet" -> objects.get(StatefulSet.class, name.key());
+      case "Job" -> objects.get(Job.class, name.key());
       default -> null;
     };
   }

@@ -12,6 +12,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.group.GroupMembership;
@@ -65,7 +67,7 @@ public final class PodSelection {
 
   /// Whether that is the name of a PodGroup with its type, such as `podgroup/training`.
   public static boolean isPodGroup(String name) {
-    return type(name).filter(type -> type == ResourceType.POD_GROUP).isPresent();
+    return type(name).filter(ResourceType.POD_GROUP::equals).isPresent();
   }
 
   private static Optional<ResourceType> type(String name) {
@@ -95,7 +97,9 @@ public final class PodSelection {
 
   /// Whether the workload is one of them.
   boolean includes(KubernetesObject workload) {
-    return isEverything() || includes(workload.kind(), workload.key());
+    return isEverything()
+        || includes(new KindKey(workload.kind(), workload.key()))
+        || includes(StandIn.shown(workload));
   }
 
   /// Whether the pod is named itself, and not by its workload.
@@ -105,13 +109,12 @@ public final class PodSelection {
 
   /// Whether an object is one of them that an API server would not store.
   boolean includes(Refusal refused) {
-    return isEverything() || includes(refused.kind(), refused.key());
+    return isEverything() || includes(new KindKey(refused.kind(), refused.key()));
   }
 
-  private boolean includes(String kind, ObjectKey key) {
-    return ResourceType.ofKind(kind)
-        .filter(type -> selected.contains(new NamedObject(type, key)))
-        .isPresent();
+  private boolean includes(KindKey name) {
+    return selected.stream()
+        .anyMatch(it -> it.type().kind().equals(name.kind()) && it.key().equals(name.key()));
   }
 
   private static Set<NamedObject> known(PodOwners owners, SimulatedCluster simulated) {
@@ -120,6 +123,9 @@ public final class PodSelection {
     for (KubernetesObject object : cluster.initial()) {
       ResourceType.ofKind(object.kind())
           .ifPresent(type -> known.add(new NamedObject(type, object.key())));
+      if (StandIn.is(object)) {
+        known.add(NamedObject.ofStandIn(object));
+      }
     }
     cluster.list(Pod.class).forEach(pod -> known.addAll(owners.of(pod)));
     for (Refusal refusal : simulated.refusals()) {
@@ -135,12 +141,13 @@ public final class PodSelection {
       int slash = argument.indexOf('/');
       String before = argument.substring(0, Math.max(0, slash));
       String name = argument.substring(slash + 1);
-      Optional<ResourceType> type = ResourceType.named(before);
+      List<ResourceType> types = types().filter(it -> it.isNamed(before)).toList();
+      Optional<ResourceType> type = types.stream().findFirst();
       List<NamedObject> found;
       if (slash < 0) {
         found = ofPodOrWorkload(name);
       } else if (type.isPresent()) {
-        found = inNamespace(named(name, type.get()).toList());
+        found = inNamespace(types.stream().flatMap(it -> named(name, it)).toList());
       } else {
         found =
             named(name, ResourceType.POD)
@@ -178,18 +185,22 @@ public final class PodSelection {
 
     private Stream<NamedObject> named(String name, ResourceType type) {
       return known.stream()
-          .filter(object -> object.type() == type && object.key().name().equals(name));
+          .filter(object -> object.type().equals(type) && object.key().name().equals(name));
     }
 
     /// A pod goes before a workload of the same name, a workload before its parts.
     private List<NamedObject> ofPodOrWorkload(String name) {
-      for (ResourceType type : ResourceType.values()) {
-        List<NamedObject> found = inNamespace(named(name, type).toList());
-        if (!found.isEmpty()) {
-          return found;
-        }
-      }
-      return List.of();
+      return types()
+          .map(type -> inNamespace(named(name, type).toList()))
+          .filter(found -> !found.isEmpty())
+          .findFirst()
+          .orElse(List.of());
+    }
+
+    /// Kubernetes' own, and those of the objects that operators work on.
+    private Stream<ResourceType> types() {
+      return Stream.concat(ResourceType.BUILT_IN.stream(), known.stream().map(NamedObject::type))
+          .distinct();
     }
 
     private List<NamedObject> inNamespace(List<NamedObject> found) {
@@ -212,18 +223,18 @@ public final class PodSelection {
               .filter(object -> object.key().name().equals(name))
               .filter(object ->
                   isQualified
-                      ? object.type() == ResourceType.POD
-                      : type.isEmpty() || object.type() == type.get())
+                      ? object.type().equals(ResourceType.POD)
+                      : type.isEmpty() || object.type().equals(type.get()))
               .map(object -> object.key().namespace())
               .distinct()
               .toList();
       if (!elsewhere.isEmpty()) {
         return " in namespace %s; there is one in %s".formatted(wanted, some(elsewhere));
       }
-      boolean isOfPod = type.orElse(ResourceType.POD) == ResourceType.POD;
+      boolean isOfPod = type.orElse(ResourceType.POD).equals(ResourceType.POD);
       List<ObjectKey> keys =
           known.stream()
-              .filter(object -> object.type() == type.orElse(ResourceType.POD))
+              .filter(object -> object.type().equals(type.orElse(ResourceType.POD)))
               .map(NamedObject::key)
               .filter(key -> isQualified || wanted.isEmpty() || key.namespace().equals(wanted))
               .toList();

@@ -1,48 +1,83 @@
 package dev.berth.cli.explanation;
 
-import java.util.Arrays;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.manifest.StandIn;
+import dev.berth.cluster.operators.Recipe;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// The types whose pods can be explained, with the names that kubectl has for them.
-enum ResourceType {
-  POD("Pod", "pods", "po"),
-  DEPLOYMENT("Deployment", "deployments.apps", "deploy"),
-  REPLICA_SET("ReplicaSet", "replicasets.apps", "rs"),
-  STATEFUL_SET("StatefulSet", "statefulsets.apps", "sts"),
-  DAEMON_SET("DaemonSet", "daemonsets.apps", "ds"),
-  JOB("Job", "jobs.batch", "job"),
-  CRON_JOB("CronJob", "cronjobs.batch", "cj"),
-  REPLICATION_CONTROLLER("ReplicationController", "replicationcontrollers", "rc"),
-  POD_GROUP("PodGroup", "podgroups.scheduling.k8s.io", "podgroup"),
-  COMPOSITE_POD_GROUP(
-      "CompositePodGroup", "compositepodgroups.scheduling.k8s.io", "compositepodgroup");
+/// A type whose pods can be explained, with the names that kubectl has for it.
+///
+/// @param kind such as `Deployment`; with its group if Kubernetes has another kind of that name
+/// @param resource as in kubectl's messages, such as `deployments.apps`
+/// @param shortNames the first one is as short as kubectl has it, such as `deploy`
+record ResourceType(String kind, String resource, List<String> shortNames) {
+  static final ResourceType POD = new ResourceType("Pod", "pods", "po");
+  static final ResourceType POD_GROUP =
+      new ResourceType("PodGroup", "podgroups.scheduling.k8s.io", "podgroup");
+  static final ResourceType COMPOSITE_POD_GROUP =
+      new ResourceType(
+          "CompositePodGroup", "compositepodgroups.scheduling.k8s.io", "compositepodgroup");
 
-  private final String kind;
-  private final String resource;
-  private final String shortName;
+  /// Kubernetes' own; what goes first where several objects have the same name comes first.
+  static final List<ResourceType> BUILT_IN =
+      List.of(
+          POD,
+          new ResourceType("Deployment", "deployments.apps", "deploy"),
+          new ResourceType("ReplicaSet", "replicasets.apps", "rs"),
+          new ResourceType("StatefulSet", "statefulsets.apps", "sts"),
+          new ResourceType("DaemonSet", "daemonsets.apps", "ds"),
+          new ResourceType("Job", "jobs.batch", "job"),
+          new ResourceType("CronJob", "cronjobs.batch", "cj"),
+          new ResourceType("ReplicationController", "replicationcontrollers", "rc"),
+          POD_GROUP,
+          COMPOSITE_POD_GROUP);
 
-  ResourceType(String kind, String resource, String shortName) {
-    this.kind = kind;
-    this.resource = resource;
-    this.shortName = shortName;
+  ResourceType {
+    shortNames = List.copyOf(shortNames);
   }
 
-  /// The type of that name, in whatever case: its short name, singular or plural, with or without
-  /// its group, as `kubectl get -o name` prints it.
+  private ResourceType(String kind, String resource, String shortName) {
+    this(kind, resource, List.of(shortName));
+  }
+
+  /// The type of what an object stands in for.
+  static ResourceType ofStandIn(KubernetesObject standIn) {
+    OwnerReference other = standIn.metadata().controller().orElseThrow();
+    Optional<Recipe> recipe = Recipe.of(other.apiVersion(), other.kind());
+    String lower = other.kind().toLowerCase(Locale.ROOT);
+    return new ResourceType(
+        StandIn.shown(standIn).kind(),
+        "%s.%s"
+            .formatted(
+                recipe.map(Recipe::plural).orElse(lower + "s"),
+                other.apiVersion().substring(0, Math.max(0, other.apiVersion().indexOf('/')))),
+        Stream.concat(recipe.stream().flatMap(it -> it.shortNames().stream()), Stream.of(lower))
+            .toList());
+  }
+
+  /// Whether that is its name, in whatever case: its short name, singular or plural, with or
+  /// without its group, as `kubectl get -o name` prints it.
+  boolean isNamed(String name) {
+    return shortNames.stream().anyMatch(name::equalsIgnoreCase)
+        || name.equalsIgnoreCase(kind)
+        || name.equalsIgnoreCase(kind + group())
+        || name.equalsIgnoreCase(kind + "s")
+        || name.equalsIgnoreCase(resource)
+        || name.equalsIgnoreCase(resource.substring(0, resource.length() - group().length()));
+  }
+
+  /// The one of Kubernetes' own types that has the name.
   static Optional<ResourceType> named(String name) {
-    return Arrays.stream(values())
-        .filter(type ->
-            name.equalsIgnoreCase(type.shortName)
-                || name.equalsIgnoreCase(type.kind)
-                || name.equalsIgnoreCase(type.kind + type.group())
-                || name.equalsIgnoreCase(type.kind + "s")
-                || name.equalsIgnoreCase(type.resource))
-        .findFirst();
+    return BUILT_IN.stream().filter(type -> type.isNamed(name)).findFirst();
   }
 
-  /// The type of that kind, if it is one of these.
+  /// The one of Kubernetes' own types that is of that kind.
   static Optional<ResourceType> ofKind(String kind) {
-    return Arrays.stream(values()).filter(type -> type.kind.equals(kind)).findFirst();
+    return BUILT_IN.stream().filter(type -> type.kind.equals(kind)).findFirst();
   }
 
   /// With a dot before it; empty for the core group.
@@ -51,17 +86,8 @@ enum ResourceType {
     return dot < 0 ? "" : resource.substring(dot);
   }
 
-  String kind() {
-    return kind;
-  }
-
-  /// As in kubectl's messages, such as `deployments.apps`.
-  String resource() {
-    return resource;
-  }
-
   /// As short as kubectl has it, such as `deploy`.
   String shortName() {
-    return shortName;
+    return shortNames.getFirst();
   }
 }

@@ -54,8 +54,8 @@ public record LintReport(List<LocatedFinding> findings, int objects) {
               finding,
               manifest.origin().sourceName(),
               manifest.origin().source() instanceof LiveSource ? 0 : lines.line(manifest, path),
-              manifest.object().kind(),
-              manifest.key());
+              manifest.shown().kind(),
+              manifest.shown().key());
       case FieldLocation.InConfiguration(var path) ->
           new LocatedFinding(
               finding,

@@ -83,7 +83,7 @@ public record Report(
     List<PodResult> results =
         log.results().stream().filter(pod -> cluster.get(Pod.class, pod.pod()) != null).toList();
     List<GroupSummary> groups = tally.of(log.groups());
-    List<Rollout> rollouts = simulated.controllers().rollouts();
+    List<Rollout> rollouts = Rollout.together(simulated.controllers().rollouts());
     return new Report(
         results,
         log.evictions(),

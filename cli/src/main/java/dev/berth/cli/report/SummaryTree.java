@@ -132,9 +132,9 @@ public final class SummaryTree {
 
   private static Map<String, @Nullable Object> rollout(Rollout rollout) {
     var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("kind", rollout.workload().kind());
-    tree.put("namespace", rollout.workload().key().namespace());
-    tree.put("name", rollout.workload().key().name());
+    tree.put("kind", rollout.shown().kind());
+    tree.put("namespace", rollout.shown().key().namespace());
+    tree.put("name", rollout.shown().key().name());
     tree.put("update", rollout.isUpdate());
     tree.put("complete", rollout.isComplete());
     tree.put("desired", (long) rollout.desired());

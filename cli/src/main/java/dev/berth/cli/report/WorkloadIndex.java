@@ -4,17 +4,20 @@ import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.OwnerReference;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The workloads to which pods belong.
 public final class WorkloadIndex {
-  private final Map<ObjectKey, OwnerReference> controllers = new HashMap<>();
-  private final Map<ObjectKey, OwnerReference> replicaSets = new HashMap<>();
+  private final Map<ObjectKey, KindKey> controllers = new HashMap<>();
+
+  /// What is shown in the place of a workload: the Deployment of a ReplicaSet, or what a workload
+  /// stands in for.
+  private final Map<KindKey, KindKey> above = new HashMap<>();
 
   /// The workloads of a cluster, those included whose pods were deleted in a run.
   public WorkloadIndex(EmbeddedCluster cluster) {
@@ -24,14 +27,21 @@ public final class WorkloadIndex {
   }
 
   private void add(KubernetesObject object) {
-    Optional<OwnerReference> controller = object.metadata().controller();
-    if (controller.isPresent()) {
-      switch (object) {
-        case Pod pod -> controllers.put(pod.key(), controller.get());
-        case ReplicaSet set -> replicaSets.put(set.key(), controller.get());
-        default -> {}
-      }
+    if (StandIn.is(object)) {
+      above.put(KindKey.of(object), StandIn.shown(object));
+      return;
     }
+    object
+        .metadata()
+        .controller()
+        .map(owner -> KindKey.of(owner, object.key().namespace()))
+        .ifPresent(owner -> {
+          switch (object) {
+            case Pod pod -> controllers.put(pod.key(), owner);
+            case ReplicaSet set -> above.put(KindKey.of(set), owner);
+            default -> {}
+          }
+        });
   }
 
   /// The group in which a pod is counted: its workload, or if it has none, its namespace.
@@ -42,18 +52,17 @@ public final class WorkloadIndex {
 
   /// The workload of a pod, such as `Deployment shop/web`; empty if it has none.
   public String of(ObjectKey pod) {
-    OwnerReference owner = controller(pod);
-    return owner == null ? "" : "%s %s/%s".formatted(owner.kind(), pod.namespace(), owner.name());
+    KindKey controller = controller(pod);
+    return controller == null ? "" : controller.title();
   }
 
   /// What controls a pod; for one of a Deployment, that and not its ReplicaSet. Null if nothing
   /// does.
-  @Nullable OwnerReference controller(ObjectKey pod) {
-    OwnerReference owner = controllers.get(pod);
-    if (owner == null || !owner.kind().equals("ReplicaSet")) {
-      return owner;
+  @Nullable KindKey controller(ObjectKey pod) {
+    KindKey controller = controllers.get(pod);
+    while (controller != null && above.containsKey(controller)) {
+      controller = above.get(controller);
     }
-    OwnerReference above = replicaSets.get(new ObjectKey(pod.namespace(), owner.name()));
-    return above == null ? owner : above;
+    return controller;
   }
 }

@@ -18,7 +18,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +36,10 @@ public final class WorkloadTally {
 
   private final WorkloadIndex workloads;
   private final Map<KindKey, Tally> tallies = new LinkedHashMap<>();
-  private final Map<KindKey, Integer> desired = new HashMap<>();
+
+  /// Those of each manifest, by what is shown for it.
+  private final Map<KindKey, Map<KindKey, Integer>> desired = new HashMap<>();
+
   private final Set<ObjectKey> stored = new HashSet<>();
 
   /// Nothing is counted yet.
@@ -51,7 +53,9 @@ public final class WorkloadTally {
       }
       Integer pods = desired(manifest.object());
       if (pods != null) {
-        desired.put(KindKey.of(manifest), pods);
+        desired
+            .computeIfAbsent(manifest.shown(), absent -> new HashMap<>())
+            .put(KindKey.of(manifest), pods);
       }
     }
   }
@@ -95,8 +99,8 @@ public final class WorkloadTally {
   }
 
   private KindKey workload(ObjectKey pod) {
-    var owner = workloads.controller(pod);
-    return owner == null ? new KindKey("Pod", pod) : KindKey.of(owner, pod.namespace());
+    KindKey controller = workloads.controller(pod);
+    return controller == null ? new KindKey("Pod", pod) : controller;
   }
 
   private WorkloadOutcome outcome(KindKey workload, Tally tally) {
@@ -104,7 +108,9 @@ public final class WorkloadTally {
     return new WorkloadOutcome(
         workload.kind(),
         workload.key(),
-        Objects.requireNonNullElse(desired.get(workload), pods),
+        desired.containsKey(workload)
+            ? desired.get(workload).values().stream().mapToInt(Integer::intValue).sum()
+            : pods,
         tally.running,
         tally.placed,
         tally.pending,

@@ -15,7 +15,6 @@ import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
-import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.manifest.Sources;
@@ -47,6 +46,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a simulation of files and flags. Collects all problems before it fails.
 public final class ScenarioLoader {
+  /// The plugins that make gangs of the groups of kube-batch and Volcano.
+  private static final Set<String> GANGS = Set.of("FairShare", "GangScheduling");
+
   private final InputStream standardInput;
   private final InstantSource clock;
   private final ReadProgress progress;
@@ -123,7 +125,7 @@ public final class ScenarioLoader {
     }
     complete(read, request, loaded);
     return new LoadedCluster(
-        read.input, request.settings(), read.cluster, read.uncounted, loaded, clock);
+        read.input, request.settings(), read.cluster, read.counted.uncounted(), loaded, clock);
   }
 
   /// What was read.
@@ -133,7 +135,7 @@ public final class ScenarioLoader {
   private record ReadCluster(
       Input given,
       Input input,
-      List<OtherObject> uncounted,
+      OperatorPods.Result counted,
       FieldWarnings fields,
       SchedulerLoader schedulers,
       @Nullable LoadedScheduler scheduler,
@@ -148,15 +150,16 @@ public final class ScenarioLoader {
             fields.sink(settings.validation(), problems),
             plugins.customResources(),
             settings::keeps);
-    Input read = Loader.load(sources, problems, reading, progress);
+    Input written = Loader.load(sources, problems, reading, progress);
+    var counted = OperatorPods.count(written, settings.podTemplates(), problems);
+    Input read = counted.input();
     if (leavesOutInvalid) {
       read.invalid().forEach(problem -> notes.note("not created: " + problem));
       read = read.withoutInvalid();
     }
-    var counted = OperatorPods.count(read, settings.podTemplates(), problems);
     fields.add(read.warnings(), settings.validation());
     var specified = specified(request, reading, fields);
-    Input given = with(counted.input(), specified);
+    Input given = with(read, specified);
     var schedulers = request.scheduler().loader(given.featureGates(), clock, problems);
     schedulers.keep(plugins);
     LoadedScheduler scheduler = schedulers.load(given.configuration());
@@ -168,8 +171,7 @@ public final class ScenarioLoader {
             settings.workloads(),
             schedulers.featureGates(),
             problems);
-    return new ReadCluster(
-        given, input, counted.uncounted(), fields, schedulers, scheduler, cluster);
+    return new ReadCluster(given, input, counted, fields, schedulers, scheduler, cluster);
   }
 
   /// The input when its earlier part has run, if that has to come first.
@@ -253,8 +255,9 @@ public final class ScenarioLoader {
     }
     read.fields.lines().forEach(notes::note);
     waveProblems(read.given.manifests()).forEach(notes::note);
+    Unapplied.podsNotCounted(read.counted.uncounted()).forEach(notes::note);
+    read.counted.notes().forEach(notes::note);
     Stream.of(
-            Unapplied.podsNotCounted(read.uncounted),
             Unapplied.admission(read.given.others()),
             Unapplied.podSecurity(read.given.manifests()),
             Unapplied.groups(read.given.manifests(), read.schedulers.featureGates()),
@@ -262,6 +265,9 @@ public final class ScenarioLoader {
         .filter(Objects::nonNull)
         .forEach(notes::note);
     OtherControllers.notes(read.given).forEach(notes::note);
+    if (scheduler.profiles().stream().noneMatch(it -> it.pluginNames().containsAll(GANGS))) {
+      OtherControllers.gangs(read.given).forEach(notes::note);
+    }
     measure(read, settings, scheduler);
     if (!measuresLater) {
       LoadNotes.of(scheduler, cluster.objects(), clock.instant()).forEach(notes::note);

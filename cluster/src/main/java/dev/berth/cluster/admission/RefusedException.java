@@ -2,6 +2,7 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.StandIn;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,7 +14,8 @@ final class RefusedException extends Exception {
 
   private RefusedException(KubernetesObject object, String message, String hint) {
     super(message, null, false, false);
-    refusal = new Refusal(object.kind(), object.key(), message, hint);
+    var shown = StandIn.shown(object);
+    refusal = new Refusal(shown.kind(), shown.key(), message, hint);
   }
 
   /// HTTP 403, as nearly all plugins refuse.

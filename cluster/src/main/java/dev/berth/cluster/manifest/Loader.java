@@ -190,7 +190,7 @@ public final class Loader {
       return;
     }
     var origin = new Origin(sources.get(located.source()), located.line());
-    others.add(new OtherObject(located.value(), origin));
+    others.add(new OtherObject(located.value(), origin, manifests.size()));
   }
 
   private void addConfiguration(KubeSchedulerConfiguration value, Located<Object> located) {

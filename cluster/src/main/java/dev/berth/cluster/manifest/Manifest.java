@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 /// An object and where it was written.
 public record Manifest(KubernetesObject object, Origin origin) {
 
-  private static final String DEFAULT_NAMESPACE = "default";
+  static final String DEFAULT_NAMESPACE = "default";
 
   /// Namespace and name of the object.
   public ObjectKey key() {
@@ -38,8 +38,13 @@ public record Manifest(KubernetesObject object, Origin origin) {
     return with(Metadata.with(object, change.apply(object.metadata())));
   }
 
+  /// Kind and name by which users know the object.
+  public KindKey shown() {
+    return StandIn.shown(object, key());
+  }
+
   /// Kind, namespace and name, such as `Pod default/web`.
   public String title() {
-    return object.kind() + " " + key();
+    return shown().title();
   }
 }

@@ -5,7 +5,9 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.ObjectKey;
 
 /// An object of a kind that scheduling does not read, as it was written.
-public record OtherObject(ObjectTree tree, Origin origin) {
+///
+/// @param position how many of the manifests were read before it
+public record OtherObject(ObjectTree tree, Origin origin, int position) {
 
   /// Whether it was read from an API server.
   public boolean isStored() {
@@ -16,6 +18,21 @@ public record OtherObject(ObjectTree tree, Origin origin) {
     var name = tree.name();
     return new ObjectKey(
         tree.namespace(), name.isEmpty() ? tree.text("metadata", "generateName") : name);
+  }
+
+  /// The same object as an API server would name it, if its kind has namespaces.
+  ///
+  /// @param number distinguishes it from others whose names are to be generated
+  public OtherObject named(int number) {
+    var named = tree;
+    if (tree.name().isEmpty()) {
+      var prefix = tree.text("metadata", "generateName");
+      named = named.with(prefix + Hashes.suffix(prefix + number), "metadata", "name");
+    }
+    if (tree.namespace().isEmpty()) {
+      named = named.with(Manifest.DEFAULT_NAMESPACE, "metadata", "namespace");
+    }
+    return new OtherObject(named, origin, position);
   }
 
   /// The kind, with its group if Kubernetes has another kind of that name.

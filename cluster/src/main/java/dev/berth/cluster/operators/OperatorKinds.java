@@ -18,7 +18,7 @@ public final class OperatorKinds {
       acid.zalan.do postgresql
       apps.kruise.io AdvancedCronJob BroadcastJob CloneSet DaemonSet StatefulSet UnitedDeployment
       argoproj.io ArgoCD CronWorkflow Rollout Workflow
-      batch.volcano.sh Job
+      batch.volcano.sh CronJob Job
       beat.k8s.elastic.co Beat
       cassandra.datastax.com CassandraDatacenter
       ceph.rook.io CephCluster CephFilesystem CephObjectStore
@@ -54,7 +54,7 @@ public final class OperatorKinds {
       psmdb.percona.com PerconaServerMongoDB
       pxc.percona.com PerconaXtraDBCluster
       rabbitmq.com RabbitmqCluster
-      ray.io RayCluster RayJob RayService
+      ray.io RayCluster RayCronJob RayJob RayService
       redis.redis.opstreelabs.in Redis RedisCluster RedisReplication
       scylla.scylladb.com ScyllaCluster
       serving.knative.dev Configuration Service
@@ -66,7 +66,7 @@ public final class OperatorKinds {
       zookeeper.pravega.io ZookeeperCluster
       """;
 
-  /// Templates that are complete without their operator.
+  /// Templates that are complete without their operator, of kinds for which there is no [Recipe].
   private static final Map<String, List<String>> TEMPLATES =
       Map.ofEntries(
           Map.entry("CloneSet", List.of(".spec.template,.spec.replicas")),
@@ -75,16 +75,10 @@ public final class OperatorKinds {
           Map.entry("Notebook", List.of(".spec.template")),
           Map.entry("PaddleJob", replicaSpecs("paddle")),
           Map.entry("PyTorchJob", replicaSpecs("pytorch")),
-          Map.entry(
-              "RayCluster",
-              List.of(
-                  ".spec.headGroupSpec.template",
-                  ".spec.workerGroupSpecs[*].template,.spec.workerGroupSpecs[*].replicas")),
-          Map.entry("Rollout", List.of(".spec.template,.spec.replicas")),
           Map.entry("TFJob", replicaSpecs("tf")),
           Map.entry("XGBoostJob", replicaSpecs("xgb")));
 
-  private static final Map<String, Set<String>> GROUPS = groups();
+  private static final Map<String, Set<String>> GROUPS = readKinds();
 
   private OperatorKinds() {}
 
@@ -93,7 +87,7 @@ public final class OperatorKinds {
     return List.of(specs + ".template," + specs + ".replicas");
   }
 
-  private static Map<String, Set<String>> groups() {
+  private static Map<String, Set<String>> readKinds() {
     Map<String, Set<String>> groups = new HashMap<>();
     KINDS
         .lines()
@@ -102,6 +96,11 @@ public final class OperatorKinds {
             groups.put(
                 words[0], new HashSet<>(Arrays.stream(words).skip(1).collect(Collectors.toSet()))));
     return groups;
+  }
+
+  /// The API groups that have such kinds.
+  static Set<String> groups() {
+    return GROUPS.keySet();
   }
 
   /// Whether the operator of such objects makes pods.

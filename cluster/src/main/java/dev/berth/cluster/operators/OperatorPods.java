@@ -1,192 +1,224 @@
 package dev.berth.cluster.operators;
 
-import dev.berth.api.apps.ReplicaSet;
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.Interner;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.codec.ValueReader;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
-import dev.berth.cluster.validation.ObjectValidation;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
+import dev.berth.cluster.workload.Workloads;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the pods of custom resources without their operators: for each template that is found in
-/// an object, a ReplicaSet of as many pods as the object says stands in. Objects that were read
-/// from an API server are left out: their pods are there. For one thread.
+/// Counts the pods of custom resources without their operators: what an operator would make of an
+/// object stands in for it. That is known of some kinds by a [Recipe]; of others, a ReplicaSet is
+/// made for each template that a user has named. What operators have made before is in the input,
+/// and not made again. For one thread.
 public final class OperatorPods {
 
-  private static final String WORKLOAD = "berth.dev/workload";
-  private static final int LONGEST_VALUE = 63;
-
-  private final List<PodTemplatePath> paths;
+  private final Input input;
+  private final List<OtherObject> objects;
   private final Problems problems;
-  private final List<Manifest> made = new ArrayList<>();
-  private final Set<String> names = new HashSet<>();
+
+  private final Map<KindKey, Manifest> written = new HashMap<>();
+  private final Map<KindKey, OtherObject> others = new HashMap<>();
+  private final MadeBefore before;
+
+  /// Which objects the made ones stand in for.
+  private final Map<KindKey, KindKey> makers = new HashMap<>();
+
+  /// By the position of the object that they stand in for.
+  private final SortedMap<Integer, List<Manifest>> made = new TreeMap<>();
+
+  private final SortedMap<String, Integer> skipped;
+  private final List<OtherObject> uncounted = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
 
   /// What has been counted, and what has not.
   ///
-  /// @param input with the workloads that stand in
+  /// @param input with the objects that stand in, each where the one is that it is for
   /// @param uncounted the new objects whose pods are not counted, in the order of the input
-  public record Result(Input input, List<OtherObject> uncounted) {
+  /// @param notes what else there is to say, a line each
+  public record Result(Input input, List<OtherObject> uncounted, List<String> notes) {
     public Result {
       uncounted = List.copyOf(uncounted);
+      notes = List.copyOf(notes);
     }
   }
 
-  private OperatorPods(List<PodTemplatePath> paths, Problems problems) {
-    this.paths = paths;
+  private OperatorPods(Input input, List<OtherObject> objects, Problems problems) {
+    this.input = input;
+    this.objects = List.copyOf(objects);
     this.problems = problems;
+    skipped = new TreeMap<>(input.skipped());
+    input.manifests().forEach(manifest -> written.put(KindKey.of(manifest), manifest));
+    objects.forEach(it -> others.put(new KindKey(it.kind(), it.key()), it));
+    before = new MadeBefore(input);
   }
 
-  /// Adds what stands in for the custom resources of the input, behind all that was read.
+  /// Adds what stands in for the custom resources of the input.
   ///
   /// @param paths where templates are; an object may have several
   /// @param problems receives templates that cannot be read
   public static Result count(Input input, List<PodTemplatePath> paths, Problems problems) {
-    var pods = new OperatorPods(paths, problems);
-    var uncounted = new ArrayList<OtherObject>();
-    var skipped = new TreeMap<>(input.skipped());
+    var kinds = paths.stream().map(PodTemplatePath::kind).collect(Collectors.toSet());
+    var objects = new ArrayList<OtherObject>();
     for (var object : input.others()) {
-      if (object.isStored()) {
-        continue;
-      }
-      if (pods.isCounted(object)) {
-        skipped.computeIfPresent(object.kind(), (_, count) -> count == 1 ? null : count - 1);
-      } else if (OperatorKinds.makesPods(object.tree().apiVersion(), object.tree().kind())) {
-        uncounted.add(object);
+      var tree = object.tree();
+      if (kinds.contains(tree.kind()) || OperatorKinds.makesPods(tree.apiVersion(), tree.kind())) {
+        objects.add(object.named(objects.size()));
       }
     }
-    var manifests = new ArrayList<>(input.manifests());
-    manifests.addAll(pods.made);
+    return objects.isEmpty()
+        ? new Result(input, List.of(), List.of())
+        : new OperatorPods(input, objects, problems).count(paths);
+  }
+
+  private Result count(List<PodTemplatePath> paths) {
+    var byKind =
+        objects.stream()
+            .collect(
+                Collectors.groupingBy(
+                    it -> it.tree().kind(), LinkedHashMap::new, Collectors.toList()));
+    byKind.forEach((kind, its) -> {
+      var ofKind = paths.stream().filter(path -> path.kind().equals(kind)).toList();
+      if (ofKind.isEmpty()) {
+        its.forEach(this::byRecipe);
+      } else {
+        byPaths(its, ofKind);
+      }
+    });
     return new Result(
         new Input(
-            manifests,
+            manifests(),
             input.configuration(),
             skipped,
             input.others(),
             input.invalid(),
             input.warnings(),
             input.featureGates()),
-        uncounted);
+        uncounted,
+        notes);
   }
 
-  private boolean isCounted(OtherObject object) {
-    var found = false;
-    for (var path : paths) {
-      if (path.kind().equals(object.tree().kind())) {
-        for (var match : path.template().matches(object.tree().fields())) {
-          found = true;
-          standIn(object, path, match);
-        }
-      }
+  private List<Manifest> manifests() {
+    var manifests = new ArrayList<Manifest>();
+    var next = 0;
+    for (var entry : made.entrySet()) {
+      manifests.addAll(input.manifests().subList(next, entry.getKey()));
+      manifests.addAll(entry.getValue());
+      next = entry.getKey();
     }
-    return found;
+    manifests.addAll(input.manifests().subList(next, input.manifests().size()));
+    return manifests;
   }
 
-  private void standIn(OtherObject object, PodTemplatePath path, ValuePath.Match match) {
-    var replicas = replicas(object, path, match.stars());
-    if (replicas == null) {
+  private void byRecipe(OtherObject object) {
+    var recipe = Recipe.of(object.tree().apiVersion(), object.tree().kind());
+    if (recipe.isEmpty()) {
+      leaveOut(object);
       return;
     }
-    var name = name(object, match.stars());
-    var value = label(name);
-    var tree =
-        new ObjectTree(Map.of())
-            .with("apps/v1", "apiVersion")
-            .with("ReplicaSet", "kind")
-            .with(name, "metadata", "name")
-            .with(object.tree().namespace(), "metadata", "namespace")
-            .with(replicas, "spec", "replicas")
-            .with(value, "spec", "selector", "matchLabels", WORKLOAD)
-            .with(match.value(), "spec", "template")
-            .with(value, "spec", "template", "metadata", "labels", WORKLOAD);
-    var set = read(tree, object);
-    if (set != null) {
-      validate(object, match);
-      made.add(new Manifest(set, object.origin()));
-    }
-  }
-
-  /// As a pod, since operators also make pods that end.
-  private void validate(OtherObject object, ValuePath.Match match) {
-    var pod =
-        new ObjectTree(Map.of())
-            .with("v1", "apiVersion")
-            .with("Pod", "kind")
-            .with("pod", "metadata", "name")
-            .with(
-                match.value() instanceof Map<?, ?> template ? template.get("spec") : null, "spec");
-    for (var error : new ObjectValidation().check(pod).errors()) {
-      problem(object, "%s: %s".formatted(error.path(), error.message()));
-    }
-  }
-
-  /// Null if that is a problem.
-  private @Nullable Long replicas(OtherObject object, PodTemplatePath path, List<String> stars) {
-    var replicas = path.replicas();
-    var value = replicas == null ? null : replicas.at(object.tree().fields(), stars);
-    return switch (value) {
-      case null -> 1L;
-      case Long number -> number;
-      default -> {
-        problem(object, "%s: \"%s\" is not a number of pods".formatted(replicas, value));
-        yield null;
+    try {
+      var outcome = recipe.get().make(object.tree(), (kind, name) -> related(object, kind, name));
+      if (before.of(object, outcome.pods())) {
+        noteUnchanged(object);
+        return;
       }
-    };
-  }
-
-  /// That of the object; with what the stars of the path stood for, if there are any.
-  private String name(OtherObject object, List<String> stars) {
-    var parts = new ArrayList<>(List.of(object.tree().name()));
-    stars.forEach(star -> parts.add(star.toLowerCase(Locale.ROOT)));
-    var name = String.join("-", parts);
-    var key = object.tree().kind() + "/" + object.tree().namespace() + "/";
-    for (var i = 2; !names.add(key + name); i++) {
-      name = String.join("-", parts) + "-" + i;
+      outcome.notDerived().forEach(it -> notes.add("%s: %s".formatted(object.title(), it)));
+      outcome.objects().forEach(it -> add(object, it, outcome.pods()));
+      if (outcome.objects().isEmpty() && outcome.notDerived().isEmpty()) {
+        leaveOut(object);
+      } else {
+        unskip(object);
+      }
+    } catch (IllegalArgumentException e) {
+      problems.add(StandIns.problem(object, String.valueOf(e.getMessage())));
     }
-    return name;
   }
 
-  private static String label(String name) {
-    var end = Math.min(name.length(), LONGEST_VALUE);
-    while (end > 0 && !Character.isLetterOrDigit(name.charAt(end - 1))) {
-      end--;
+  private void noteUnchanged(OtherObject object) {
+    if (!object.isStored()) {
+      unskip(object);
+      notes.add(
+          "not simulated: what is new in %s, whose pods are in the input as they are; write the"
+                  .formatted(object.title())
+              + " workload that its operator would make of it");
     }
-    return name.substring(0, end);
   }
 
-  private @Nullable ReplicaSet read(ObjectTree tree, OtherObject object) {
-    var json = JsonEncoder.text(Codecs.ANY, tree.fields());
-    var found = new Problems();
-    var set =
-        ValueReader.readJson(
-            Kinds.REPLICA_SET,
-            new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
-            object.origin().sourceName(),
-            Interner.none(),
-            found);
-    found.kept().forEach(problem -> problem(object, problem.path() + ": " + problem.message()));
-    return found.isEmpty() ? Objects.requireNonNull(set) : null;
+  private void leaveOut(OtherObject object) {
+    if (!object.isStored()) {
+      uncounted.add(object);
+    }
   }
 
-  private void problem(OtherObject object, String message) {
-    problems.add(
-        new Problem(
-            object.origin().sourceName(), object.origin().line(), 0, object.title(), message));
+  private void unskip(OtherObject object) {
+    skipped.computeIfPresent(object.kind(), (_, count) -> count == 1 ? null : count - 1);
+  }
+
+  private @Nullable ObjectTree related(OtherObject object, String kind, String name) {
+    var key = new KindKey(kind, new ObjectKey(object.key().namespace(), name));
+    var other = others.get(key);
+    if (other != null) {
+      return other.tree();
+    }
+    var manifest = written.get(key);
+    return manifest == null ? null : ObjectTree.of(manifest.object());
+  }
+
+  private void byPaths(List<OtherObject> objects, List<PodTemplatePath> paths) {
+    var leading = new HashSet<PodTemplatePath>();
+    for (var object : objects) {
+      var pods = new TemplatePods(object, object.isStored() ? new Problems() : problems);
+      var its = paths.stream().filter(pods::add).toList();
+      leading.addAll(its);
+      if (its.isEmpty()) {
+        leaveOut(object);
+      } else if (!object.isStored()) {
+        pods.sets().forEach(set -> add(object, set, Map.of()));
+        unskip(object);
+      }
+    }
+    paths.stream()
+        .filter(path -> !leading.contains(path))
+        .forEach(path -> problems.add(nowhere(path, objects.getFirst())));
+  }
+
+  private static Problem nowhere(PodTemplatePath path, OtherObject object) {
+    return StandIns.problem(
+        object, "--pod-template: there is nothing at %s".formatted(path.template()));
+  }
+
+  private void add(OtherObject object, ObjectTree tree, Map<String, String> pods) {
+    var manifest = StandIns.manifest(tree, object, pods, problems);
+    if (manifest == null) {
+      return;
+    }
+    var other = new KindKey(object.kind(), object.key());
+    if (isTaken(KindKey.of(manifest), other)) {
+      if (!Workloads.isWorkload(manifest.object())) {
+        return; // such as a claim that is there
+      }
+      var suffix = "-" + object.tree().kind().toLowerCase(Locale.ROOT);
+      manifest = manifest.withMetadata(it -> it.withName(it.name() + suffix));
+    }
+    makers.put(KindKey.of(manifest), other);
+    made.computeIfAbsent(object.position(), _ -> new ArrayList<>()).add(manifest);
+  }
+
+  private boolean isTaken(KindKey key, KindKey other) {
+    return written.containsKey(key) || !makers.getOrDefault(key, other).equals(other);
   }
 }

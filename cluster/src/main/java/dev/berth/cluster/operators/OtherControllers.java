@@ -3,6 +3,7 @@ package dev.berth.cluster.operators;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Pod;
+import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
@@ -66,6 +67,17 @@ public final class OtherControllers {
                     + " helm template --no-hooks leaves them out"))
         .flatMap(List::stream)
         .toList();
+  }
+
+  /// `not obeyed: the gang of PodGroup ml/training`, for groups of kube-batch and Volcano where no
+  /// profile makes gangs of them; none if there are none.
+  public static List<String> gangs(Input input) {
+    return line(
+        input.manifests().stream()
+            .filter(manifest -> manifest.object() instanceof BatchPodGroup)
+            .map(Manifest::title),
+        "not obeyed: the gang of %s, as no profile has the plugins FairShare and GangScheduling: the"
+            + " pods are tried one by one");
   }
 
   private interface OfKind {

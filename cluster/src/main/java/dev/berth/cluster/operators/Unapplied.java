@@ -43,23 +43,35 @@ public final class Unapplied {
     return apiVersion.startsWith(ADMISSION_GROUP) && ADMISSION.contains(kind);
   }
 
-  /// `pods not counted: Prometheus monitoring/k8s`, and how to count them; null if all are.
-  public static @Nullable String podsNotCounted(List<OtherObject> uncounted) {
-    if (uncounted.isEmpty()) {
-      return null;
-    }
-    var ways =
+  /// `pods not counted: Elasticsearch logging/es`, and how to count them: a line for those with
+  /// templates, and one for the others.
+  public static List<String> podsNotCounted(List<OtherObject> uncounted) {
+    var byTemplate =
         uncounted.stream()
-            .flatMap(Unapplied::templates)
-            .map("--pod-template '%s'"::formatted)
-            .distinct()
-            .toList();
-    return "pods not counted: %s, which an operator makes%s"
-        .formatted(
-            names(uncounted.stream().map(OtherObject::title).toList()),
-            ways.isEmpty()
-                ? " (--pod-template counts them)"
-                : "; to count them: " + String.join(" ", ways));
+            .collect(Collectors.partitioningBy(object -> templates(object).findAny().isPresent()));
+    return Stream.of(
+            podsNotCounted(
+                byTemplate.getOrDefault(false, List.of()),
+                "write a Deployment or StatefulSet of their size, or --pod-template if there is"
+                    + " one"),
+            podsNotCounted(
+                byTemplate.getOrDefault(true, List.of()),
+                "to count them: "
+                    + uncounted.stream()
+                        .flatMap(Unapplied::templates)
+                        .map("--pod-template '%s'"::formatted)
+                        .distinct()
+                        .collect(Collectors.joining(" "))))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<String> podsNotCounted(List<OtherObject> objects, String way) {
+    return objects.isEmpty()
+        ? List.of()
+        : List.of(
+            "pods not counted: %s, which an operator makes, so they take no room; %s"
+                .formatted(names(objects.stream().map(OtherObject::title).toList()), way));
   }
 
   private static Stream<PodTemplatePath> templates(OtherObject object) {

@@ -1,16 +1,19 @@
 package dev.berth.cluster.operators;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A way into an object, such as `.spec.template`, `.spec.tasks[0]` or `.spec.replicaSpecs.*`. A
-/// star stands for every field of an object, or every item of a list.
+/// A way into an object, such as `.spec.template`, `.spec.tasks[0]`, `.spec.replicaSpecs.*` or
+/// `.metadata.labels['app.kubernetes.io/name']`. A star stands for every field of an object, or
+/// every item of a list.
 final class ValuePath {
 
   private static final String ALL = "*";
+  private static final Pattern STEP =
+      Pattern.compile("\\.([^.\\[\\]]+)|\\['([^']+)']|\\[([^\\[\\]']+)]");
 
   private final String text;
   private final List<String> steps;
@@ -31,13 +34,26 @@ final class ValuePath {
 
   /// @throws IllegalArgumentException if the text is not a path; the message is for users
   static ValuePath parse(String text) {
-    var steps =
-        Arrays.stream(text.replace("[", ".").replace("]", "").split("\\.", -1)).skip(1).toList();
-    if (!text.startsWith(".") || steps.isEmpty() || steps.contains("")) {
+    var steps = new ArrayList<String>();
+    var step = STEP.matcher(text);
+    while (step.lookingAt()) {
+      for (var group = 1; group <= step.groupCount(); group++) {
+        if (step.group(group) != null) {
+          steps.add(step.group(group));
+        }
+      }
+      step.region(step.end(), text.length());
+    }
+    if (steps.isEmpty() || step.regionStart() < text.length()) {
       throw new IllegalArgumentException(
           "\"%s\" is not a path, such as .spec.template".formatted(text));
     }
-    return new ValuePath(text, steps);
+    return new ValuePath(text, List.copyOf(steps));
+  }
+
+  /// Whether it may lead to several values.
+  boolean hasStars() {
+    return steps.contains(ALL);
   }
 
   /// All values at the end of the path; none where it leads nowhere.

@@ -19,6 +19,7 @@ import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
 import java.io.IOException;
@@ -62,7 +63,7 @@ public final class ClusterYaml {
       List<Replacement> replacements,
       EmbeddedCluster cluster,
       Appendable out) {
-    this.manifests = manifests;
+    this.manifests = manifests.stream().filter(it -> !StandIn.is(it.object())).toList();
     this.cluster = cluster;
     replacements.forEach(it -> latest.put(KindKey.of(it.after()), it.after().origin()));
     this.effects = new RunEffects(cluster, new GeneratedUids(manifests));

@@ -28,7 +28,10 @@ final class Autoscaling {
       if (manifest.object() instanceof HorizontalPodAutoscaler autoscaler) {
         var target = autoscaler.spec().scaleTargetRef();
         autoscalers.put(
-            new KindKey(target.kind(), new ObjectKey(manifest.key().namespace(), target.name())),
+            KindKey.of(
+                target.apiVersion(),
+                target.kind(),
+                new ObjectKey(manifest.key().namespace(), target.name())),
             autoscaler);
       }
     }
@@ -36,8 +39,9 @@ final class Autoscaling {
 
   /// The object, scaled.
   Manifest scaled(Manifest manifest) {
-    var workload = KindKey.of(manifest);
-    var autoscaler = autoscalers.get(workload);
+    var workload = manifest.shown();
+    var autoscaler =
+        autoscalers.getOrDefault(workload, autoscalers.get(KindKey.of(manifest)));
     if (autoscaler == null) {
       return manifest;
     }

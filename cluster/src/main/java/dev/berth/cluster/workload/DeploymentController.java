@@ -161,7 +161,8 @@ final class DeploymentController implements WorkloadController<Deployment> {
     var minAvailable = desired(deployment) - maxUnavailable(deployment);
     var newUnavailable = ReplicaSetController.replicas(newest) - replicaSets.available(newest);
     var most = sets.replicas() - minAvailable - newUnavailable;
-    if (most <= 0) {
+    var isBlueGreen = deployment.spec().strategy().type().equals(DeploymentStrategy.BLUE_GREEN);
+    if (most <= 0 || (isBlueGreen && replicaSets.available(newest) < desired(deployment))) {
       return;
     }
     var spare = sets.all().stream().mapToInt(replicaSets::available).sum() - minAvailable;

@@ -3,8 +3,12 @@ package dev.berth.cluster.workload;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.PodObstacle;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How far a workload has come to what its object specifies.
@@ -40,9 +44,40 @@ public record Rollout(
     obstacles = List.copyOf(obstacles);
   }
 
+  /// In one rollout each, those of workloads that stand in for the same object.
+  public static List<Rollout> together(List<Rollout> rollouts) {
+    var together = new LinkedHashMap<KindKey, Rollout>();
+    rollouts.forEach(rollout -> together.merge(rollout.shown(), rollout, Rollout::and));
+    return List.copyOf(together.values());
+  }
+
+  private Rollout and(Rollout other) {
+    return new Rollout(
+        workload,
+        isUpdate || other.isUpdate,
+        desired + other.desired,
+        updated + other.updated,
+        ready + other.ready,
+        outdated + other.outdated,
+        kept + other.kept,
+        both(waited, other.waited),
+        both(pending, other.pending),
+        both(obstacles, other.obstacles),
+        refusal == null ? other.refusal : refusal);
+  }
+
+  private static <T> List<T> both(List<T> some, List<T> others) {
+    return Stream.of(some, others).flatMap(List::stream).toList();
+  }
+
+  /// Kind and name by which users know the workload.
+  public KindKey shown() {
+    return StandIn.shown(workload);
+  }
+
   /// Such as `Deployment shop/web`.
   public String title() {
-    return workload.kind() + " " + workload.key();
+    return shown().title();
   }
 
   /// Whether everything is as the object specifies.

@@ -1,6 +1,7 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.StandIn;
 
 /// A workload that has fewer pods than one may expect, and why.
 ///
@@ -12,6 +13,6 @@ public record Shortfall(KubernetesObject workload, int desired, int existing, St
 
   /// Such as `Deployment shop/web`.
   public String title() {
-    return workload.kind() + " " + workload.key();
+    return StandIn.shown(workload).title();
   }
 }

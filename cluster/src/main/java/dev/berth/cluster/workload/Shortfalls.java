@@ -10,6 +10,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.cluster.manifest.StandIn;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -93,6 +94,7 @@ public final class Shortfalls {
 
   private String whyIdle(KubernetesObject workload) {
     return switch (workload) {
+      case KubernetesObject it when StandIn.is(it) -> "wants no pods now";
       case Job job when Boolean.TRUE.equals(job.spec().suspend()) ->
           "is suspended (spec.suspend: true)" + kueue(job);
       case Job job when JobController.isDone(job) -> "has ended";

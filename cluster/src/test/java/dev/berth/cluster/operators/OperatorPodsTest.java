@@ -2,13 +2,16 @@ package dev.berth.cluster.operators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.TextSource;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
+import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.manifest.ReadProgress;
 import dev.berth.config.features.FeatureCatalog;
@@ -22,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Pods of custom resources, counted by paths to their templates.
+/// Pods of custom resources: counted by recipes, by paths to their templates, or not at all.
 class OperatorPodsTest {
   private static final String TRAINING =
       """
@@ -97,68 +100,186 @@ class OperatorPodsTest {
         """;
 
     assertThat(made(count(volcano, "Job=.spec.tasks[*].template,.spec.tasks[*].replicas")))
-        .containsExactly("j-0 2", "j-1 3");
+        .containsExactly("default/j-0 2", "default/j-1 3");
     assertThat(made(count(volcano, "Job=.spec.tasks[1].template,.spec.tasks[1].replicas")))
-        .containsExactly("j 3");
+        .containsExactly("default/j 3");
   }
 
   @Test
-  void whatIsNotCountedIsSaidWithAWayToCountIt() {
+  void whatIsNotCountedIsSaidWithWhatToWriteInstead() {
     var result =
         count(
             TRAINING
                 + """
                 ---
-                {apiVersion: monitoring.coreos.com/v1, kind: Prometheus, metadata: {name: k8s,
-                 namespace: monitoring}}
+                {apiVersion: elasticsearch.k8s.elastic.co/v1, kind: Elasticsearch, metadata: {name: es,
+                 namespace: logging}}
                 ---
                 {apiVersion: monitoring.coreos.com/v1, kind: ServiceMonitor, metadata: {name: m}}
                 ---
                 {apiVersion: cluster.x-k8s.io/v1beta1, kind: Cluster, metadata: {name: no-database}}
                 ---
-                {apiVersion: ray.io/v1, kind: RayJob, metadata: {name: there-already, uid: u}}
+                {apiVersion: kubeflow.org/v1, kind: TFJob, metadata: {name: there-already, uid: u}}
                 """);
 
     assertThat(result.uncounted())
         .extracting(OtherObject::title)
-        .containsExactly("PyTorchJob ml/train", "Prometheus monitoring/k8s");
+        .containsExactly("PyTorchJob ml/train", "Elasticsearch logging/es");
     assertThat(Unapplied.podsNotCounted(result.uncounted()))
-        .isEqualTo(
-            "pods not counted: PyTorchJob ml/train, Prometheus monitoring/k8s, which an operator"
-                + " makes; to count them: --pod-template"
+        .containsExactly(
+            "pods not counted: Elasticsearch logging/es, which an operator makes, so they take no"
+                + " room; write a Deployment or StatefulSet of their size, or --pod-template if"
+                + " there is one",
+            "pods not counted: PyTorchJob ml/train, which an operator makes, so they take no room;"
+                + " to count them: --pod-template"
                 + " 'PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas'");
-    assertThat(result.input().skipped()).containsEntry("Prometheus", 1);
+    assertThat(result.input().skipped()).containsEntry("Elasticsearch", 1);
   }
 
   @Test
   void whereAnObjectHasNoTemplateNoWayIsSaid() {
     var uncounted =
-        count(
-                """
-                {apiVersion: argoproj.io/v1alpha1, kind: Rollout, metadata: {name: r}, spec:
-                 {workloadRef: {kind: Deployment, name: d}}}
-                """)
-            .uncounted();
+        count("{apiVersion: kubeflow.org/v1, kind: TFJob, metadata: {name: empty}}").uncounted();
 
     assertThat(Unapplied.podsNotCounted(uncounted))
-        .isEqualTo(
-            "pods not counted: Rollout r, which an operator makes (--pod-template counts them)");
+        .singleElement(STRING)
+        .endsWith("or --pod-template if there is one");
+    assertThat(Unapplied.podsNotCounted(List.of())).isEmpty();
   }
 
   @Test
   void aKindMayHaveSeveralTemplates() {
-    var cluster =
+    var mpi =
         """
-        {apiVersion: ray.io/v1, kind: RayCluster, metadata: {name: r}, spec: {headGroupSpec: {template:
-         {spec: {containers: [{name: c, image: i}]}}}, workerGroupSpecs: [{replicas: 2, template:
+        {apiVersion: example.com/v1, kind: Farm, metadata: {name: r}, spec: {head:
+         {spec: {containers: [{name: c, image: i}]}}, groups: [{replicas: 2, template:
          {spec: {containers: [{name: c, image: i}]}}}]}}
         """;
-    var ways =
-        OperatorKinds.templates("RayCluster").stream()
-            .map(PodTemplatePath::toString)
-            .toArray(String[]::new);
 
-    assertThat(made(count(cluster, ways))).containsExactly("r 1", "r-0 2");
+    assertThat(
+            made(
+                count(
+                    mpi,
+                    "Farm=.spec.head",
+                    "Farm=.spec.groups[*].template,.spec.groups[*].replicas")))
+        .containsExactly("default/r 1", "default/r-0 2");
+  }
+
+  private static final String PROMETHEUS =
+      "{apiVersion: monitoring.coreos.com/v1, kind: Prometheus, metadata: {name: k8s%s}}";
+
+  /// Of one that an API server has; `prometheus-k8s` is what its operator makes.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a pod of another | {name: x, uid: u} | true",
+        "a pod that names the set | {name: prometheus-k8s-0, uid: u, ownerReferences: [{apiVersion:"
+            + " apps/v1, kind: StatefulSet, name: prometheus-k8s, uid: s}]} | true",
+        "a pod that names the object | {name: x, uid: u, ownerReferences: [{apiVersion:"
+            + " monitoring.coreos.com/v1, kind: Prometheus, name: k8s, uid: p}]} | false",
+        "a pod with the labels | {name: x, uid: u, labels: {operator.prometheus.io/name: k8s}} |"
+            + " false",
+        "a new pod with the labels | {name: x, labels: {operator.prometheus.io/name: k8s}} | true",
+        "a pod elsewhere | {name: x, namespace: far, uid: u, labels:"
+            + " {operator.prometheus.io/name: k8s}} | true",
+      })
+  void whatWasMadeBeforeIsNotMadeAgain(String what, String pod, boolean isMade) {
+    var result =
+        count(
+            PROMETHEUS.formatted("")
+                + "\n---\n{apiVersion: v1, kind: Pod, metadata: %s}".formatted(pod));
+
+    assertThat(result.input().manifests()).as(what).hasSize(isMade ? 2 : 1);
+    assertThat(result.notes()).hasSize(isMade ? 0 : 1);
+    assertThat(result.uncounted()).isEmpty();
+    assertThat(result.input().skipped()).isEmpty();
+  }
+
+  @Test
+  void aDumpHasThePodsOfItsObjectsOrThereAreNone() {
+    var stored = PROMETHEUS.formatted(", uid: p");
+
+    assertThat(count(stored).input().manifests()).hasSize(1);
+    assertThat(
+            count(stored + "\n---\n{apiVersion: v1, kind: Pod, metadata: {name: x, uid: u}}")
+                .input()
+                .manifests())
+        .extracting(Manifest::title)
+        .containsExactly("Pod default/x");
+  }
+
+  @Test
+  void whatIsMadeComesWhereItsObjectWasWritten() {
+    var pod = "{apiVersion: v1, kind: Pod, metadata: {name: %s}}\n---\n";
+
+    assertThat(
+            count(
+                    pod.formatted("before")
+                        + PROMETHEUS.formatted("")
+                        + "\n---\n"
+                        + pod.formatted("after"))
+                .input()
+                .manifests())
+        .extracting(Manifest::title)
+        .containsExactly("Pod default/before", "Prometheus default/k8s", "Pod default/after");
+  }
+
+  @Test
+  void namesThatAreTakenAreNotTakenAgain() {
+    var set =
+        "{apiVersion: apps/v1, kind: StatefulSet, metadata: {name: prometheus-k8s}, spec:"
+            + " {template: {spec: {containers: []}}}}";
+
+    assertThat(count(set + "\n---\n" + PROMETHEUS.formatted("")).input().manifests())
+        .extracting(Manifest::key)
+        .extracting(ObjectKey::name)
+        .containsExactly("prometheus-k8s", "prometheus-k8s-prometheus");
+  }
+
+  @Test
+  void namesAreGeneratedWhereTheyAreToBe() {
+    var job =
+        "{apiVersion: jobset.x-k8s.io/v1alpha2, kind: JobSet, metadata: {generateName: run-}, spec:"
+            + " {replicatedJobs: [{name: w, template: {spec: {template: {spec: {containers: [{name:"
+            + " c, image: i}]}}}}}]}}\n"
+            + "---\n";
+
+    assertThat(count(job + job).input().manifests())
+        .extracting(Manifest::title)
+        .allSatisfy(title -> assertThat(title).matches("JobSet default/run-[a-z0-9]{5}"))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whatIsNotDerivedIsSaid() {
+    assertThat(
+            count(
+                    """
+                    {apiVersion: argoproj.io/v1alpha1, kind: Rollout, metadata: {name: r}, spec:
+                     {workloadRef: {kind: Deployment, name: d}}}
+                    """)
+                .notes())
+        .containsExactly(
+            "Rollout default/r: its pods do not count, as Deployment d is not in the input; add"
+                + " it");
+  }
+
+  @Test
+  void whatARecipeCannotReadIsAProblemOfTheObject() {
+    count(
+        "{apiVersion: leaderworkerset.x-k8s.io/v1, kind: LeaderWorkerSet, metadata: {name: l},"
+            + " spec: {leaderWorkerTemplate: {size: many}}}\n"
+            + "---\n"
+            + "{apiVersion: monitoring.coreos.com/v1, kind: Prometheus, metadata: {name: k8s},"
+            + " spec: {tolerations: none}}");
+
+    assertThat(problems.kept())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "test.yaml:1: LeaderWorkerSet default/l: \"many\" is not a whole number",
+            "test.yaml:3: Prometheus default/k8s: spec.template.spec.tolerations: \"none\" is not a"
+                + " list");
   }
 
   @Test
@@ -254,16 +375,33 @@ class OperatorPodsTest {
   @Test
   void templatesThatCannotBeReadAreProblemsOfTheObject() {
     count(
-        "{apiVersion: argoproj.io/v1alpha1, kind: Rollout, metadata: {name: r}, spec: {replicas:"
-            + " many, template: {spec: {hostNetwork: 7}}}}",
-        "Rollout=.spec.template",
-        "Rollout=.spec.template,.spec.replicas");
+        "{apiVersion: example.com/v1, kind: Farm, metadata: {name: r}, spec: {replicas: many,"
+            + " template: {spec: {hostNetwork: 7, containers: [{name: c, image: i}]}}}}",
+        "Farm=.spec.template",
+        "Farm=.spec.template,.spec.replicas",
+        "Farm=.spec",
+        "Farm=.spec.pods");
 
     assertThat(problems.kept())
         .extracting(Problem::toString)
         .containsExactly(
-            "test.yaml:1: Rollout r: spec.template.spec.hostNetwork: the number 7 is not a boolean",
-            "test.yaml:1: Rollout r: .spec.replicas: \"many\" is not a number of pods");
+            "test.yaml:1: Farm default/r: .spec.replicas: \"many\" is not a number of pods",
+            "test.yaml:1: Farm default/r: .spec has no spec.containers, so it is no pod template;"
+                + " write a Deployment or StatefulSet of its size instead",
+            "test.yaml:1: Farm default/r: spec.template.spec.hostNetwork: the number 7 is not a"
+                + " boolean",
+            "test.yaml:1: Farm default/r: --pod-template: there is nothing at .spec.pods");
+  }
+
+  @Test
+  void aTemplateIsNotNeededForAKindThatIsKnown() {
+    count(PROMETHEUS.formatted("") + "\n", "Prometheus=.metadata");
+
+    assertThat(problems.kept())
+        .extracting(Problem::message)
+        .containsExactly(
+            ".metadata has no spec.containers, so it is no pod template; leave --pod-template out,"
+                + " as the pods count without it");
   }
 
   @ParameterizedTest

@@ -1,11 +1,17 @@
 package dev.berth.timeline.measure;
 
+import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.GroupAnnotations;
 import dev.berth.api.queue.Queue;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.timeline.simulation.TimeAnnotations;
 
@@ -56,20 +62,35 @@ final class PodClassifier {
     return queue.isEmpty() ? DEFAULT_QUEUE : queue;
   }
 
-  /// For a pod of a Deployment, that and not its ReplicaSet.
+  /// For a pod of a Deployment, that and not its ReplicaSet; for one of an operator, its object.
   private String workload(Pod pod) {
     var named = pod.metadata().annotations().get(TimeAnnotations.WORKLOAD);
     if (named != null) {
       return "%s/%s".formatted(pod.metadata().namespace(), named);
     }
-    var owner = pod.metadata().controller().orElse(null);
-    if (owner != null && owner.kind().equals("ReplicaSet")) {
-      var set =
-          cluster.get(ReplicaSet.class, new ObjectKey(pod.metadata().namespace(), owner.name()));
-      owner = set == null ? owner : set.metadata().controller().orElse(owner);
+    return pod.metadata()
+        .controller()
+        .map(owner -> shown(KindKey.of(owner, pod.metadata().namespace())).title())
+        .orElse("");
+  }
+
+  private KindKey shown(KindKey name) {
+    KubernetesObject workload =
+        switch (name.kind()) {
+          case "ReplicaSet" -> cluster.get(ReplicaSet.class, name.key());
+          case "Deployment" -> cluster.get(Deployment.class, name.key());
+          case "StatefulSet" -> cluster.get(StatefulSet.class, name.key());
+          case "Job" -> cluster.get(Job.class, name.key());
+          default -> null;
+        };
+    if (workload != null && StandIn.is(workload)) {
+      return StandIn.shown(workload);
     }
-    return owner == null
-        ? ""
-        : "%s %s/%s".formatted(owner.kind(), pod.metadata().namespace(), owner.name());
+    return workload instanceof ReplicaSet set
+        ? set.metadata()
+            .controller()
+            .map(owner -> shown(KindKey.of(owner, name.key().namespace())))
+            .orElse(name)
+        : name;
   }
 }

@@ -1,0 +1,2 @@
+simulate operators-exclusive.yaml
+explain lws/model operators-exclusive.yaml

@@ -41,7 +41,7 @@ final class AbsentPods {
     return cluster.objects().initial().stream()
         .filter(Pod.class::isInstance)
         .map(Pod.class::cast)
-        .filter(pod -> selection.names(pod) && !tried.contains(pod.key()))
+        .filter(pod -> selection.names(pod.key()) && !tried.contains(pod.key()))
         .filter(pod -> pod.spec().nodeName().isEmpty())
         .filter(pod -> cluster.objects().get(Pod.class, pod.key()) == null)
         .map(pod -> Absence.deleted(pod, selection.workload(pod)));

@@ -102,11 +102,6 @@ public final class PodSelection {
         || includes(StandIn.shown(workload));
   }
 
-  /// Whether the pod is named itself, and not by its workload.
-  boolean names(Pod pod) {
-    return includes(pod.kind(), pod.key());
-  }
-
   /// Whether an object is one of them that an API server would not store.
   boolean includes(Refusal refused) {
     return isEverything() || includes(new KindKey(refused.kind(), refused.key()));

@@ -177,7 +177,8 @@ final class LintTest {
         .isEqualTo("Nothing found\n");
   }
 
-  /// An operator's pods are not in the input, so that a selector of theirs selects none.
+  /// The pods of an operator that is not simulated are not in the input, so that a selector of theirs
+  /// selects none.
   @Test
   void selectorsOfAnOperatorsPodsAreNotFound() throws IOException {
     var budget =
@@ -185,14 +186,14 @@ final class LintTest {
         apiVersion: policy/v1
         kind: PodDisruptionBudget
         metadata: {name: k8s, namespace: default}
-        spec: {minAvailable: 1, selector: {matchLabels: {app: prometheus}}}
+        spec: {minAvailable: 1, selector: {matchLabels: {app: train}}}
         """;
     var operator =
         """
         ---
-        apiVersion: monitoring.coreos.com/v1
-        kind: Prometheus
-        metadata: {name: k8s, namespace: default}
+        apiVersion: kubeflow.org/v1
+        kind: PyTorchJob
+        metadata: {name: train, namespace: default}
         """;
     var cluster = write("cluster.yaml", NODE);
 

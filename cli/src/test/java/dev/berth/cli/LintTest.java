@@ -177,8 +177,8 @@ final class LintTest {
         .isEqualTo("Nothing found\n");
   }
 
-  /// The pods of an operator that is not simulated are not in the input, so that a selector of theirs
-  /// selects none.
+  /// The pods of an operator that is not simulated are not in the input, so that a selector of
+  /// theirs selects none.
   @Test
   void selectorsOfAnOperatorsPodsAreNotFound() throws IOException {
     var budget =

@@ -4,6 +4,7 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.cluster.workload.SimulatedCluster;
@@ -32,8 +33,15 @@ final class AbsentPods {
     Stream<Absence> refused =
         cluster.refusals().stream().filter(selection::includes).map(Absence::of);
     Stream<Absence> workloads =
-        workloads().map(shortfalls::of).filter(Objects::nonNull).map(Absence::of);
-    return Stream.of(refused, workloads, deleted(), leftOutNodes()).flatMap(it -> it).toList();
+        workloads()
+            .map(shortfalls::of)
+            .filter(Objects::nonNull)
+            .filter(shortfall -> shortfall.desired() > 0 || !hasOtherParts(shortfall.workload()))
+            .map(Absence::of);
+    return Stream.of(refused, workloads, deleted(), leftOutNodes())
+        .flatMap(it -> it)
+        .distinct()
+        .toList();
   }
 
   /// Pods that are named and waited, and that a controller has deleted before they were tried.
@@ -56,6 +64,13 @@ final class AbsentPods {
             .filter(DaemonSet.class::isInstance)
             .map(DaemonSet.class::cast)
             .flatMap(set -> shortfalls.leftOut(set).map(why -> Absence.leftOut(set, why)).stream());
+  }
+
+  /// Whether something else that wants pods stands in for the same object.
+  private boolean hasOtherParts(KubernetesObject workload) {
+    return cluster.controllers().rollouts().stream()
+        .filter(rollout -> rollout.shown().equals(StandIn.shown(workload)))
+        .anyMatch(rollout -> rollout.desired() > 0);
   }
 
   /// Those that are named; of all, those that are new or have changed.

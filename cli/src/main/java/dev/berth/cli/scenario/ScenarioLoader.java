@@ -223,7 +223,14 @@ public final class ScenarioLoader {
     }
     read.invalid().forEach(problems::add);
     fields.add(read.warnings(), settings.validation());
-    return OperatorPods.count(read, settings.podTemplates(), problems).input().manifests();
+    var counted = OperatorPods.count(read, settings.podTemplates(), problems);
+    note(counted);
+    return counted.input().manifests();
+  }
+
+  private void note(OperatorPods.Result counted) {
+    Unapplied.podsNotCounted(counted.uncounted()).forEach(notes::note);
+    counted.notes().forEach(notes::note);
   }
 
   /// What else there is in those sources, such as a claim or a priority class, is in the cluster.
@@ -255,8 +262,7 @@ public final class ScenarioLoader {
     }
     read.fields.lines().forEach(notes::note);
     waveProblems(read.given.manifests()).forEach(notes::note);
-    Unapplied.podsNotCounted(read.counted.uncounted()).forEach(notes::note);
-    read.counted.notes().forEach(notes::note);
+    note(read.counted);
     Stream.of(
             Unapplied.admission(read.given.others()),
             Unapplied.podSecurity(read.given.manifests()),

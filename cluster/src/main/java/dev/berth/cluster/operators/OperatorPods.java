@@ -132,17 +132,13 @@ public final class OperatorPods {
     }
     try {
       var outcome = recipe.get().make(object.tree(), (kind, name) -> related(object, kind, name));
+      unskip(object);
       if (before.of(object, outcome.pods())) {
         noteUnchanged(object);
         return;
       }
       outcome.notDerived().forEach(it -> notes.add("%s: %s".formatted(object.title(), it)));
       outcome.objects().forEach(it -> add(object, it, outcome.pods()));
-      if (outcome.objects().isEmpty() && outcome.notDerived().isEmpty()) {
-        leaveOut(object);
-      } else {
-        unskip(object);
-      }
     } catch (IllegalArgumentException e) {
       problems.add(StandIns.problem(object, String.valueOf(e.getMessage())));
     }
@@ -150,7 +146,6 @@ public final class OperatorPods {
 
   private void noteUnchanged(OtherObject object) {
     if (!object.isStored()) {
-      unskip(object);
       notes.add(
           "not simulated: what is new in %s, whose pods are in the input as they are; write the"
                   .formatted(object.title())

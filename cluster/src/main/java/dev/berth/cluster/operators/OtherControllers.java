@@ -76,8 +76,8 @@ public final class OtherControllers {
         input.manifests().stream()
             .filter(manifest -> manifest.object() instanceof BatchPodGroup)
             .map(Manifest::title),
-        "not obeyed: the gang of %s, as no profile has the plugins FairShare and GangScheduling: the"
-            + " pods are tried one by one");
+        "not obeyed: the gang of %s, as no profile has the plugins FairShare and GangScheduling:"
+            + " the pods are tried one by one");
   }
 
   private interface OfKind {

@@ -346,8 +346,7 @@ final class SizeOptions {
     var priced = new Prices(prices);
     var random = new SplittableRandom(SEED);
     var limit = survive == null ? SearchLimit.DEFAULT : SearchLimit.OF_LOSSES;
-    var search =
-        new ConsolidationSearch(scenario, priced, limit, random, progress).keep(kept);
+    var search = new ConsolidationSearch(scenario, priced, limit, random, progress).keep(kept);
     if (survive != null) {
       search.survive(survive);
     }

@@ -40,8 +40,7 @@ final class Autoscaling {
   /// The object, scaled.
   Manifest scaled(Manifest manifest) {
     var workload = manifest.shown();
-    var autoscaler =
-        autoscalers.getOrDefault(workload, autoscalers.get(KindKey.of(manifest)));
+    var autoscaler = autoscalers.getOrDefault(workload, autoscalers.get(KindKey.of(manifest)));
     if (autoscaler == null) {
       return manifest;
     }

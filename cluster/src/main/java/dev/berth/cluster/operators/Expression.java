@@ -20,20 +20,20 @@ final class Expression {
   private static final String ENDS = "|,()' ";
 
   private final String text;
-  private final Scope scope;
+  private final Variables variables;
   private int next;
 
-  private Expression(String text, Scope scope) {
+  private Expression(String text, Variables variables) {
     this.text = text;
-    this.scope = scope;
+    this.variables = variables;
   }
 
   /// Its value; null if it has none.
   ///
   /// @throws IllegalArgumentException if the object has something else there than is needed; the
   ///   message is for users
-  static @Nullable Object value(String text, Scope scope) {
-    return new Expression(text, scope).alternatives();
+  static @Nullable Object value(String text, Variables variables) {
+    return new Expression(text, variables).alternatives();
   }
 
   private @Nullable Object alternatives() {
@@ -97,7 +97,8 @@ final class Expression {
     while (end < word.length() && Character.isLetterOrDigit(word.charAt(end))) {
       end++;
     }
-    var root = end == 0 ? scope.object().fields() : scope.values().get(word.substring(0, end));
+    var root =
+        end == 0 ? variables.object().fields() : variables.values().get(word.substring(0, end));
     if (root == null || end == word.length()) {
       return root;
     }

@@ -94,16 +94,16 @@ public final class Recipe {
   ///
   /// @throws IllegalArgumentException if something in it is not what it has to be; the message is
   ///   for users
-  Outcome make(ObjectTree object, Scope.Related related) {
-    var scope = new Scope(object, Map.of(), related);
+  Outcome make(ObjectTree object, Variables.Related related) {
+    var variables = new Variables(object, Map.of(), related);
     for (var value : map("let").entrySet()) {
-      scope = scope.with(value.getKey(), TreeTemplate.fill(value.getValue(), scope));
+      variables = variables.with(value.getKey(), TreeTemplate.fill(value.getValue(), variables));
     }
     Map<String, String> pods = new HashMap<>();
-    strings(TreeTemplate.fill(map("pods"), scope))
+    strings(TreeTemplate.fill(map("pods"), variables))
         .forEach((name, value) -> pods.put(name, value.toString()));
     var objects = new ArrayList<ObjectTree>();
-    for (var made : list(TreeTemplate.fill(list("makes"), scope))) {
+    for (var made : list(TreeTemplate.fill(list("makes"), variables))) {
       var tree = new ObjectTree(new LinkedHashMap<String, @Nullable Object>(strings(made)));
       if (!tree.name().isEmpty()) {
         objects.add(tree);
@@ -112,7 +112,9 @@ public final class Recipe {
     return new Outcome(
         pods,
         objects,
-        list(TreeTemplate.fill(list("notDerived"), scope)).stream().map(Object::toString).toList());
+        list(TreeTemplate.fill(list("notDerived"), variables)).stream()
+            .map(Object::toString)
+            .toList());
   }
 
   private List<?> list(String name) {

@@ -52,24 +52,24 @@ final class TreeTemplate {
   /// The tree with its values; null if it is left out.
   ///
   /// @throws IllegalArgumentException as [Expression#value]
-  static @Nullable Object fill(@Nullable Object template, Scope scope) {
+  static @Nullable Object fill(@Nullable Object template, Variables variables) {
     return switch (template) {
-      case String text -> fill(text, scope);
-      case List<?> items -> fill(items, scope);
-      case Map<?, ?> fields -> fill(fields, scope);
+      case String text -> fill(text, variables);
+      case List<?> items -> fill(items, variables);
+      case Map<?, ?> fields -> fill(fields, variables);
       case null, default -> template;
     };
   }
 
-  private static @Nullable Object fill(String text, Scope scope) {
+  private static @Nullable Object fill(String text, Variables variables) {
     var braces = BRACES.matcher(text);
     if (braces.matches()) {
-      return Expression.value(braces.group(1), scope);
+      return Expression.value(braces.group(1), variables);
     }
     var filled = new StringBuilder();
     var end = 0;
     while (braces.find()) {
-      var value = Expression.value(braces.group(1), scope);
+      var value = Expression.value(braces.group(1), variables);
       if (value == null) {
         return null;
       }
@@ -79,10 +79,10 @@ final class TreeTemplate {
     return filled.append(text, end, text.length()).toString();
   }
 
-  private static List<Object> fill(List<?> items, Scope scope) {
+  private static List<Object> fill(List<?> items, Variables variables) {
     var filled = new ArrayList<Object>();
     for (var item : items) {
-      for (var value : fillEach(item, scope)) {
+      for (var value : fillEach(item, variables)) {
         if (value instanceof List<?> several) {
           filled.addAll(several);
         } else {
@@ -94,25 +94,25 @@ final class TreeTemplate {
   }
 
   /// The item of a list, as often as it comes.
-  private static List<Object> fillEach(@Nullable Object item, Scope scope) {
+  private static List<Object> fillEach(@Nullable Object item, Variables variables) {
     if (item instanceof Map<?, ?> fields && fields.get(EACH) instanceof Map<?, ?> names) {
-      return fillEach(List.copyOf(names.entrySet()), fields, scope);
+      return fillEach(List.copyOf(names.entrySet()), fields, variables);
     }
-    var value = fill(item, scope);
+    var value = fill(item, variables);
     return value == null ? List.of() : List.of(value);
   }
 
   private static List<Object> fillEach(
-      List<? extends Map.Entry<?, ?>> names, Map<?, ?> fields, Scope scope) {
+      List<? extends Map.Entry<?, ?>> names, Map<?, ?> fields, Variables variables) {
     if (names.isEmpty()) {
-      var value = fill(fields, scope);
+      var value = fill(fields, variables);
       return value == null ? List.of() : List.of(value);
     }
     var name = names.getFirst();
     var filled = new ArrayList<Object>();
     long index = 0;
-    for (var item : items(fill(name.getValue(), scope))) {
-      var inner = scope.with("index", index++).with((String) name.getKey(), item);
+    for (var item : items(fill(name.getValue(), variables))) {
+      var inner = variables.with("index", index++).with((String) name.getKey(), item);
       filled.addAll(fillEach(names.subList(1, names.size()), fields, inner));
     }
     return filled;
@@ -133,29 +133,30 @@ final class TreeTemplate {
     };
   }
 
-  private static @Nullable Object fill(Map<?, ?> fields, Scope scope) {
-    if (fields.get(IF) instanceof String condition && !holds(condition, scope)) {
+  private static @Nullable Object fill(Map<?, ?> fields, Variables variables) {
+    if (fields.get(IF) instanceof String condition && !holds(condition, variables)) {
       return null;
     }
     if (fields.containsKey(VALUE)) {
-      return fill(fields.get(VALUE), scope);
+      return fill(fields.get(VALUE), variables);
     }
     if (fields.get(FIRST) instanceof List<?> alternatives) {
       return alternatives.stream()
-          .map(alternative -> fill(alternative, scope))
+          .map(alternative -> fill(alternative, variables))
           .filter(Objects::nonNull)
           .findFirst()
           .orElse(null);
     }
     if (fields.get(MERGE) instanceof List<?> parts) {
-      return merged(parts, scope);
+      return merged(parts, variables);
     }
     if (fields.containsKey(OBJECT)) {
-      return related(fill(fields.get(OBJECT), scope), fill(fields.get(NAME), scope), scope);
+      return related(
+          fill(fields.get(OBJECT), variables), fill(fields.get(NAME), variables), variables);
     }
     var filled = new LinkedHashMap<String, @Nullable Object>();
     fields.forEach((name, field) -> {
-      var value = CONTROLS.contains(name) ? null : fill(field, scope);
+      var value = CONTROLS.contains(name) ? null : fill(field, variables);
       if (value != null) {
         filled.put((String) name, value);
       }
@@ -163,12 +164,12 @@ final class TreeTemplate {
     return Collections.unmodifiableMap(filled);
   }
 
-  private static boolean holds(String condition, Scope scope) {
+  private static boolean holds(String condition, Variables variables) {
     var parts = CONDITION.matcher(condition);
     if (!parts.matches()) {
       throw new IllegalStateException("no condition: " + condition);
     }
-    var value = Expression.value(parts.group("value"), scope);
+    var value = Expression.value(parts.group("value"), variables);
     var text = parts.group("text");
     if (text == null) {
       var isSet = value != null && !value.equals(false);
@@ -182,18 +183,18 @@ final class TreeTemplate {
   }
 
   private static @Nullable Object related(
-      @Nullable Object kind, @Nullable Object name, Scope scope) {
+      @Nullable Object kind, @Nullable Object name, Variables variables) {
     var found =
         kind == null || name == null
             ? null
-            : scope.related().find(kind.toString(), name.toString());
+            : variables.related().find(kind.toString(), name.toString());
     return found == null ? null : found.fields();
   }
 
-  private static @Nullable Object merged(List<?> parts, Scope scope) {
+  private static @Nullable Object merged(List<?> parts, Variables variables) {
     Object merged = null;
     for (var part : parts) {
-      for (var value : fillEach(part, scope)) {
+      for (var value : fillEach(part, variables)) {
         merged = merged == null ? value : merge(merged, value);
       }
     }

@@ -28,8 +28,8 @@ class TreeTemplateTest {
          "parts": [{"name": "x", "count": 1}, {"name": "y", "count": 2}]}}
       """;
 
-  private static final Scope SCOPE =
-      new Scope(
+  private static final Variables VARIABLES =
+      new Variables(
           new ObjectTree(fields(OBJECT)),
           Map.of(),
           (kind, name) ->
@@ -61,7 +61,7 @@ class TreeTemplateTest {
   }
 
   private static @Nullable Object fill(String template) {
-    return TreeTemplate.fill(value(template), SCOPE);
+    return TreeTemplate.fill(value(template), VARIABLES);
   }
 
   @ParameterizedTest
@@ -142,7 +142,7 @@ class TreeTemplateTest {
   })
   void whatIsNoNumberIsSaid(String template, String message) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> TreeTemplate.fill(template, SCOPE))
+        .isThrownBy(() -> TreeTemplate.fill(template, VARIABLES))
         .withMessage(message);
   }
 }

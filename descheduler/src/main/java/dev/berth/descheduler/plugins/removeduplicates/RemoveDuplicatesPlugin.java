@@ -57,11 +57,8 @@ final class RemoveDuplicatesPlugin implements BalancePlugin {
 
   private boolean hasOwner(Pod pod) {
     var owners = pod.metadata().ownerReferences();
-    var excluded =
-        owners.stream().filter(owner -> excludedKinds.contains(owner.kind())).findFirst();
-    excluded.ifPresent(
-        owner -> context.log().kept(pod, "pod's owner kind of " + owner.kind() + " is excluded"));
-    return !owners.isEmpty() && excluded.isEmpty();
+    return !owners.isEmpty()
+        && owners.stream().noneMatch(owner -> excludedKinds.contains(owner.kind()));
   }
 
   private List<Pod> choose(Duplicates duplicates, List<Node> nodes) {

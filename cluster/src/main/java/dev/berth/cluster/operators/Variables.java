@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param values by their names
 /// @param related finds other objects of the input
-record Scope(ObjectTree object, Map<String, Object> values, Related related) {
+record Variables(ObjectTree object, Map<String, Object> values, Related related) {
 
   /// Finds other objects.
   interface Related {
@@ -19,20 +19,20 @@ record Scope(ObjectTree object, Map<String, Object> values, Related related) {
     @Nullable ObjectTree find(String kind, String name);
   }
 
-  Scope {
+  Variables {
     values = Map.copyOf(values);
   }
 
   /// With one more value of that name.
   ///
   /// @param value null for none
-  Scope with(String name, @Nullable Object value) {
+  Variables with(String name, @Nullable Object value) {
     Map<String, Object> more = new HashMap<>(values);
     if (value == null) {
       more.remove(name);
     } else {
       more.put(name, value);
     }
-    return new Scope(object, more, related);
+    return new Variables(object, more, related);
   }
 }

@@ -438,7 +438,7 @@ final class QuestionsTest {
         .contains(
             "default/big", "It is unschedulable for ", "Now: no node fits", "What would help");
     assertThat(berth(asAdmin("top")))
-        .contains("Scheduling  3 nodes, 1 pods on them", "Why pods wait", "Fullest nodes", "50 %");
+        .contains("Scheduling  3 nodes, 1 pod on them", "Why pods wait", "Fullest nodes", "50 %");
     assertThat(berth(asAdmin("explain", "default/none")))
         .contains(
             "the scheduler at %s refuses: pods \"default/none\" not found".formatted(address()));

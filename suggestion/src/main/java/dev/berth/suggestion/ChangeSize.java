@@ -15,7 +15,10 @@ final class ChangeSize {
       case RolloutChange.RemakePod _ -> 0.25;
       case RolloutChange.ReplaceInPlace _ -> 0.5;
       case RolloutChange.MatchTemplate _ -> 0.75;
+      case RolloutChange.Resume _ -> 0;
+      case RolloutChange.UseStorageClass it -> it.isCorrection() ? 1 : 2.5;
       case RolloutChange.Recreate _ -> 2;
+      case RolloutChange.Scale(var from, var to) -> 1 + 6.0 * Math.max(0, from - to) / from;
     };
   }
 
@@ -33,13 +36,20 @@ final class ChangeSize {
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
           1 + Math.min(2, 0.25 * (maxSkew - constraint.maxSkew()));
       case PodChange.SpreadAnyway _ -> 2.5;
-      case PodChange.HonorTaints _, PodChange.LookInNamespace _, PodChange.UseClaim _ -> 1;
+      case PodChange.HonorTaints _,
+          PodChange.LookInNamespace _,
+          PodChange.LookForLabel _,
+          PodChange.UseClaim _ ->
+          1;
       case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
           1 + 0.25 * (Objects.requireNonNullElse(constraint.minDomains(), 1) - minDomains);
       case PodChange.DropHostPort _ -> 3;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
       case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
-      case PodChange.RemoveSchedulingGates _ -> 2;
+      case PodChange.RemoveSchedulingGates _, PodChange.DropPriorityClass _ -> 2;
+      case PodChange.StateResources _, PodChange.CorrectPriorityClass _ -> 1;
+      case PodChange.DropNodeName(var _, var isCorrection) -> isCorrection ? 1 : 2;
+      case PodChange.UseRuntimeClass(var _, var to) -> to.isEmpty() ? 2 : 1;
     };
   }
 
@@ -59,7 +69,10 @@ final class ChangeSize {
       case ClusterEdit.ChangeClass _ -> 1;
       case ClusterEdit.ReleaseVolume _ -> 2;
       case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;
+      case ClusterEdit.ShareClaim _ -> 6;
       case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;
+      case ClusterEdit.CreatePriorityClass _, ClusterEdit.CreateNamespace _ -> 2;
+      case ClusterEdit.RaiseQuota _, ClusterEdit.WidenLimits _ -> 2.25;
       case ClusterEdit.ChangeDeviceRequest _ -> 2.5;
     };
   }

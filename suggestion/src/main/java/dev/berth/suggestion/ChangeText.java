@@ -8,9 +8,11 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.Amounts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +75,9 @@ final class ChangeText {
       case PodChange.LookInNamespace(var _, var term, var namespace) ->
           "look for pods with %s in namespace %s (namespaces: [%s])"
               .formatted(text(term.labelSelector()), namespace, namespace);
+      case PodChange.LookForLabel(var _, var term, var key, var value) ->
+          "look for pods with %s=%s, instead of %s"
+              .formatted(key, value, text(term.labelSelector()));
       case PodChange.UseClaim(var isOfDevices, var from, var to) ->
           "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);
       case PodChange.DropHostPort(var port, var protocol) ->
@@ -86,6 +91,17 @@ final class ChangeText {
               ? "use a priority class with a value of %d or more%s"
                   .formatted(value, mayPreemptNow ? "" : " that may preempt")
               : "use the priority class %s (value %d)".formatted(name, value);
+      case PodChange.StateResources(var containers, var _) ->
+          containers.stream().map(ContainerAmounts::text).collect(joining(", and "));
+      case PodChange.DropNodeName(var node, var _) ->
+          "leave nodeName out, instead of %s: the scheduler finds a node".formatted(node);
+      case PodChange.CorrectPriorityClass(var from, var to) ->
+          "use the priority class %s, instead of %s".formatted(to, from);
+      case PodChange.DropPriorityClass(var name) -> "do without the priority class " + name;
+      case PodChange.UseRuntimeClass(var from, var to) ->
+          to.isEmpty()
+              ? "do without the runtime class " + from
+              : "use the runtime class %s, instead of %s".formatted(to, from);
       case PodChange.RemoveSchedulingGates(var gates) ->
           "remove the scheduling gate%s %s"
               .formatted(gates.size() == 1 ? "" : "s", String.join(", ", gates));
@@ -103,6 +119,12 @@ final class ChangeText {
                   RolloutChange.MatchTemplate.LABEL,
                   isSpread ? "spread constraint" : "required anti-affinity",
                   topologyKey);
+      case RolloutChange.Resume(var field) -> "have it go on: %s: false".formatted(field);
+      case RolloutChange.Scale(var from, var to) ->
+          "run %,d %s, instead of %,d".formatted(to, to == 1 ? "pod" : "pods", from);
+      case RolloutChange.UseStorageClass(var template, var from, var to, var _) ->
+          "use storage class %s in the volumeClaimTemplate %s, instead of %s"
+              .formatted(to, template, from);
       case RolloutChange.RemakePod(var pod) ->
           "delete pod %s, which is of a former template and is made anew".formatted(pod);
     };
@@ -126,12 +148,14 @@ final class ChangeText {
                   pods.size() == 1 ? "is" : "are",
                   pods.size() == 1 ? "has" : "have",
                   node);
-      case ClusterEdit.AddNode(var like, var _) -> "add a node like " + like;
-      case ClusterEdit.CreateClaim(var claim, var storageClass, var replaces) ->
-          replaces
-              ? "make the claim %s anew and empty, of storage class %s"
-                  .formatted(claim, storageClass)
-              : "create the claim %s, of storage class %s".formatted(claim, storageClass);
+      case ClusterEdit.AddNode(var like, var _, var labels) ->
+          "add a node like " + like + with(labels);
+      case ClusterEdit.CreateClaim(var claim, var storageClass, var replaces, var isShared) ->
+          (replaces ? "make the claim %s anew and empty" : "create the claim %s").formatted(claim)
+              + ", of storage class %s".formatted(storageClass)
+              + (isShared ? " and access mode ReadWriteMany" : "");
+      case ClusterEdit.ShareClaim(var claim) ->
+          "make the claim %s anew and empty, with access mode ReadWriteMany".formatted(claim);
       case ClusterEdit.ChangeClass(var claim, var from, var to) ->
           "make the claim %s anew, of storage class %s, instead of %s".formatted(claim, to, from);
       case ClusterEdit.ReleaseVolume(var volume, var claim) ->
@@ -139,21 +163,45 @@ final class ChangeText {
               .formatted(volume, claim);
       case ClusterEdit.LabelNode(var node, var key, var value) ->
           "label node %s with %s=%s".formatted(node, key, value);
+      case ClusterEdit.RaiseQuota(var quota, var hard) ->
+          "raise the quota %s to %s".formatted(quota, amounts(hard));
+      case ClusterEdit.WidenLimits(var limitRange, var bounds) ->
+          "set %s in LimitRange %s"
+              .formatted(bounds.stream().map(LimitBound::text).collect(joining(", ")), limitRange);
+      case ClusterEdit.CreatePriorityClass(var name) ->
+          "create the priority class %s, such as with value 0".formatted(name);
+      case ClusterEdit.CreateNamespace(var name) -> "create the namespace " + name;
       case ClusterEdit.CreateDeviceClaim(var claim, var deviceClass) ->
           "create the resource claim %s, of device class %s".formatted(claim, deviceClass);
-      case ClusterEdit.ChangeDeviceRequest(var claim, var request, var count, var anyOfClass) ->
-          anyOfClass
-              ? "drop the selectors of request %s in claim %s".formatted(request, claim)
-              : "ask for %d device%s in request %s of claim %s"
-                  .formatted(count, count == 1 ? "" : "s", request, claim);
+      case ClusterEdit.ChangeDeviceRequest(
+              var claim,
+              var request,
+              var count,
+              var anyOfClass,
+              var template) -> {
+        String place =
+            template == null ? "claim " + claim : "the ResourceClaimTemplate " + template;
+        yield anyOfClass
+            ? "drop the selectors of request %s in %s".formatted(request, place)
+            : "ask for %d device%s in request %s of %s"
+                .formatted(count, count == 1 ? "" : "s", request, place);
+      }
     };
   }
 
   /// @param added one of the nodes
-  static String nodes(int count, Change added) {
-    return added instanceof ClusterEdit.AddNode(var like, var _)
-        ? "add %,d nodes like %s".formatted(count, like)
-        : added.text();
+  static String nodes(long count, ClusterEdit.AddNode added) {
+    return count == 1
+        ? added.text()
+        : "add %,d nodes like %s%s".formatted(count, added.like(), with(added.labels()));
+  }
+
+  private static String with(Map<String, String> labels) {
+    return labels.isEmpty()
+        ? ""
+        : labels.entrySet().stream()
+            .map(Object::toString)
+            .collect(joining(", ", ", but with ", ""));
   }
 
   static String pods(List<ObjectKey> pods) {
@@ -170,6 +218,14 @@ final class ChangeText {
         .map(taint -> StateTaints.meaning(taint.key()))
         .distinct()
         .collect(joining(", and "));
+  }
+
+  /// Such as `limits.cpu: 2, limits.memory: 1Gi`.
+  static String amounts(Map<String, Quantity> amounts) {
+    return new TreeMap<>(amounts)
+        .entrySet().stream()
+            .map(it -> "%s: %s".formatted(it.getKey(), it.getValue()))
+            .collect(joining(", "));
   }
 
   private static String text(NodeSelectorRequirement requirement) {

@@ -66,7 +66,7 @@ final class ClusterCandidates {
   /// of these the most frequent ones.
   ///
   /// @param nodes the nodes to be like
-  static List<ClusterEdit> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
+  static List<ClusterEdit.AddNode> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
     Map<Shape, Integer> shapes = new LinkedHashMap<>();
     Map<Shape, String> models = new HashMap<>();
     for (NodeInfo node : nodes) {
@@ -80,8 +80,23 @@ final class ClusterCandidates {
                 .thenComparing(Map.Entry.<Shape, Integer>comparingByValue().reversed()))
         .limit(SHAPES)
         .map(shape -> Objects.requireNonNull(models.get(shape.getKey())))
-        .<ClusterEdit>map(like -> new ClusterEdit.AddNode(like, like + "-new"))
+        .map(like -> new ClusterEdit.AddNode(like, like + "-new"))
         .toList();
+  }
+
+  /// The same in the zone that the pod has to be in, if that has no node.
+  static List<ClusterEdit.AddNode> nodesElsewhere(Situation situation, NodeLabels labels) {
+    Map<String, String> zone = EmptyZone.of(situation, labels);
+    var there = situation.cluster().nodes();
+    return zone.isEmpty()
+        ? List.of()
+        : furtherNodes(there.nodes(), labels).stream()
+            .map(node -> {
+              NodeInfo model = Objects.requireNonNull(there.node(node.like()));
+              return new ClusterEdit.AddNode(
+                  node.like(), node.name(), EmptyZone.of(zone, model.node().metadata().labels()));
+            })
+            .toList();
   }
 
   /// What nodes of one pool have in common.
@@ -97,7 +112,7 @@ final class ClusterCandidates {
     static Shape of(Node node, NodeLabels all) {
       Map<String, String> shared = new TreeMap<>(node.metadata().labels());
       shared.values().removeIf(value -> value.equals(node.metadata().name()));
-      shared.keySet().removeIf(key -> all.isUnique(key));
+      shared.keySet().removeIf(key -> all.isUnique(key) && !NodeLabels.isTopology(key));
       return new Shape(
           node.status().allocatable(),
           node.spec().taints().stream().filter(taint -> !StateTaints.contain(taint)).toList(),
@@ -183,7 +198,8 @@ final class ClusterCandidates {
         }
         classes.stream()
             .filter(name -> !isUnboundOfClass(old, name))
-            .forEach(name -> candidates.add(new ClusterEdit.CreateClaim(key, name, old != null)));
+            .forEach(
+                name -> candidates.add(new ClusterEdit.CreateClaim(key, name, old != null, false)));
       }
     }
   }
@@ -243,7 +259,9 @@ final class ClusterCandidates {
             .forEach(it -> candidates.add(new ClusterEdit.CreateDeviceClaim(key, it)));
       }
       if (claim != null && claim.status().allocation() == null) {
-        fewerDevices(key, claim);
+        String template = entry.resourceClaimTemplateName();
+        fewerDevices(
+            key, claim, template == null ? null : new ObjectKey(key.namespace(), template));
       }
     }
   }
@@ -263,18 +281,20 @@ final class ClusterCandidates {
     }
   }
 
-  private void fewerDevices(ObjectKey key, ResourceClaim claim) {
+  private void fewerDevices(ObjectKey key, ResourceClaim claim, @Nullable ObjectKey template) {
     for (var request : claim.spec().devices().requests()) {
       var exactly = request.exactly();
       if (exactly == null) {
         continue;
       }
       for (long count = exactly.count() - 1; count > 0; count--) {
-        candidates.add(new ClusterEdit.ChangeDeviceRequest(key, request.name(), count, false));
+        candidates.add(
+            new ClusterEdit.ChangeDeviceRequest(key, request.name(), count, false, template));
       }
       if (!exactly.selectors().isEmpty()) {
         candidates.add(
-            new ClusterEdit.ChangeDeviceRequest(key, request.name(), exactly.count(), true));
+            new ClusterEdit.ChangeDeviceRequest(
+                key, request.name(), exactly.count(), true, template));
       }
     }
   }

@@ -1,11 +1,17 @@
 package dev.berth.suggestion;
 
+import dev.berth.api.core.LimitRange;
+import dev.berth.api.core.LimitRangeItem;
+import dev.berth.api.core.LimitRangeSpec;
+import dev.berth.api.core.Namespace;
+import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.ObjectKey;
@@ -17,6 +23,8 @@ import dev.berth.api.resource.ExactDeviceRequest;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.api.resource.ResourceClaimTemplate;
+import dev.berth.api.scheduling.PriorityClass;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
@@ -24,14 +32,20 @@ import dev.berth.engine.ClusterChange.Updated;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A change of the cluster in which the pod fits nowhere.
 public sealed interface ClusterEdit extends Change {
+  /// The access modes of a volume that pods on several nodes can use at once.
+  List<String> SHARED = List.of("ReadWriteMany");
+
   /// The changes of objects that it consists of.
   ///
   /// @param cluster as it is before
@@ -116,11 +130,21 @@ public sealed interface ClusterEdit extends Change {
   /// of its daemon sets.
   ///
   /// @param name the new one's
-  record AddNode(String like, String name) implements ClusterEdit {
+  /// @param labels those that differ from the other node's, such as another zone; mostly none
+  record AddNode(String like, String name, Map<String, String> labels) implements ClusterEdit {
+    public AddNode {
+      labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
+    }
+
+    /// Like the other one in every way.
+    public AddNode(String like, String name) {
+      this(like, name, Map.of());
+    }
+
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
       NodeInfo model = cluster.nodes().node(like);
-      return model == null ? List.of() : new NodeCopy(model, name).in(cluster.objects());
+      return model == null ? List.of() : new NodeCopy(model, name, labels).in(cluster.objects());
     }
   }
 
@@ -129,47 +153,67 @@ public sealed interface ClusterEdit extends Change {
   ///
   /// @param storageClass that of the new claim
   /// @param replaces whether there is one already
-  record CreateClaim(ObjectKey claim, String storageClass, boolean replaces)
+  /// @param isShared whether pods on several nodes can use it at once
+  record CreateClaim(ObjectKey claim, String storageClass, boolean replaces, boolean isShared)
       implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
-      PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);
-      PersistentVolumeClaimSpec spec =
-          old == null
-              ? PersistentVolumeClaimSpec.EMPTY
-                  .withAccessModes(List.of("ReadWriteOnce"))
-                  .withVolumeMode("Filesystem")
-                  .withResources(
-                      new VolumeResourceRequirements(
-                          Map.of(), Map.of("storage", Quantity.parse("1Gi"))))
-              : old.spec().withVolumeName("");
-      var made =
-          new PersistentVolumeClaim(
-              ObjectMeta.named(claim.namespace(), claim.name())
-                  .withUid("persistentvolumeclaims/%s/new".formatted(claim)),
-              spec.withStorageClassName(storageClass),
-              PersistentVolumeClaimStatus.EMPTY.withPhase("Pending"));
-      var changes = new ArrayList<ClusterChange>();
-      if (old != null) {
-        changes.add(new Deleted(old));
-      }
-      // A volume that was bound to the old claim does not serve the new one.
-      for (PersistentVolume volume : cluster.objects().list(PersistentVolume.class)) {
-        var holder = volume.spec().claimRef();
-        if (holder != null && claim.equals(new ObjectKey(holder.namespace(), holder.name()))) {
-          changes.add(new Deleted(volume));
-        }
-      }
-      changes.add(new Added(made));
-      return changes;
+      return claimAnew(
+          cluster,
+          claim,
+          spec ->
+              (isShared ? spec.withAccessModes(ClusterEdit.SHARED) : spec)
+                  .withStorageClassName(storageClass));
     }
+  }
+
+  /// Make a claim anew that pods on several nodes can use at once.
+  record ShareClaim(ObjectKey claim) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return claimAnew(cluster, claim, spec -> spec.withAccessModes(SHARED));
+    }
+  }
+
+  /// A claim in the place of one that is there, if it is.
+  private static List<ClusterChange> claimAnew(
+      Snapshot cluster, ObjectKey claim, UnaryOperator<PersistentVolumeClaimSpec> change) {
+    PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);
+    PersistentVolumeClaimSpec spec =
+        old == null
+            ? PersistentVolumeClaimSpec.EMPTY
+                .withAccessModes(List.of("ReadWriteOnce"))
+                .withVolumeMode("Filesystem")
+                .withResources(
+                    new VolumeResourceRequirements(
+                        Map.of(), Map.of("storage", Quantity.parse("1Gi"))))
+            : old.spec().withVolumeName("");
+    var changes = new ArrayList<ClusterChange>();
+    if (old != null) {
+      changes.add(new Deleted(old));
+    }
+    // A volume that was bound to the old claim does not serve the new one.
+    for (PersistentVolume volume : cluster.objects().list(PersistentVolume.class)) {
+      var holder = volume.spec().claimRef();
+      if (holder != null && claim.equals(new ObjectKey(holder.namespace(), holder.name()))) {
+        changes.add(new Deleted(volume));
+      }
+    }
+    changes.add(
+        new Added(
+            new PersistentVolumeClaim(
+                ObjectMeta.named(claim.namespace(), claim.name())
+                    .withUid("persistentvolumeclaims/%s/new".formatted(claim)),
+                change.apply(spec),
+                PersistentVolumeClaimStatus.EMPTY.withPhase("Pending"))));
+    return changes;
   }
 
   /// Make a claim anew that has no volume yet and whose storage class is not there.
   record ChangeClass(ObjectKey claim, String from, String to) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
-      return new CreateClaim(claim, to, true).in(cluster);
+      return new CreateClaim(claim, to, true, false).in(cluster);
     }
   }
 
@@ -230,7 +274,9 @@ public sealed interface ClusterEdit extends Change {
   ///
   /// @param count how many; the same or fewer
   /// @param anyOfClass whether the request's own selectors are dropped
-  record ChangeDeviceRequest(ObjectKey claim, String request, long count, boolean anyOfClass)
+  /// @param template of which the claim was made; null if of none
+  record ChangeDeviceRequest(
+      ObjectKey claim, String request, long count, boolean anyOfClass, @Nullable ObjectKey template)
       implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
@@ -238,10 +284,22 @@ public sealed interface ClusterEdit extends Change {
       if (old == null) {
         return List.of();
       }
-      var devices = old.spec().devices();
-      var requests = devices.requests().stream().map(this::changed).toList();
-      return List.of(
-          new Updated(old, old.withSpec(old.spec().withDevices(devices.withRequests(requests)))));
+      var changes = new ArrayList<ClusterChange>();
+      ResourceClaimTemplate source =
+          template == null ? null : cluster.objects().get(ResourceClaimTemplate.class, template);
+      if (source != null) {
+        changes.add(new Deleted(source)); // its spec is immutable
+        changes.add(
+            new Added(source.withSpec(source.spec().withSpec(changed(source.spec().spec())))));
+      }
+      changes.add(new Updated(old, old.withSpec(changed(old.spec()))));
+      return changes;
+    }
+
+    private ResourceClaimSpec changed(ResourceClaimSpec spec) {
+      var devices = spec.devices();
+      return spec.withDevices(
+          devices.withRequests(devices.requests().stream().map(this::changed).toList()));
     }
 
     private DeviceRequest changed(DeviceRequest old) {
@@ -252,6 +310,76 @@ public sealed interface ClusterEdit extends Change {
       var fewer = exactly.withCount(count);
       return new DeviceRequest(
           old.name(), anyOfClass ? fewer.withSelectors(List.of()) : fewer, old.firstAvailable());
+    }
+  }
+
+  /// Allow for more in a namespace.
+  ///
+  /// @param hard the new limits, by resource
+  record RaiseQuota(ObjectKey quota, Map<String, Quantity> hard) implements ClusterEdit {
+    public RaiseQuota {
+      hard = Collections.unmodifiableMap(new TreeMap<>(hard));
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      ResourceQuota old = cluster.objects().get(ResourceQuota.class, quota);
+      if (old == null) {
+        return List.of();
+      }
+      Map<String, Quantity> raised = new HashMap<>(old.spec().hard());
+      raised.putAll(hard);
+      return List.of(new Updated(old, old.withSpec(old.spec().withHard(raised))));
+    }
+  }
+
+  /// Widen bounds of a LimitRange.
+  ///
+  /// @param bounds the new ones
+  record WidenLimits(ObjectKey limitRange, List<LimitBound> bounds) implements ClusterEdit {
+    public WidenLimits {
+      bounds = List.copyOf(bounds);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      LimitRange old = cluster.objects().get(LimitRange.class, limitRange);
+      return old == null
+          ? List.of()
+          : List.of(
+              new Updated(
+                  old,
+                  old.withSpec(
+                      new LimitRangeSpec(
+                          old.spec().limits().stream().map(this::widened).toList()))));
+    }
+
+    private LimitRangeItem widened(LimitRangeItem item) {
+      LimitRangeItem widened = item;
+      for (LimitBound bound : bounds) {
+        widened = bound.in(widened);
+      }
+      return widened;
+    }
+  }
+
+  /// Create a priority class that a pod names, of priority 0, which preempts no other pods of that
+  /// priority.
+  record CreatePriorityClass(String name) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return List.of(
+          new Added(
+              new PriorityClass(
+                  ObjectMeta.named("", name), 0, false, "", PriorityClass.PREEMPT_LOWER_PRIORITY)));
+    }
+  }
+
+  /// Create a namespace.
+  record CreateNamespace(String name) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return List.of(new Added(new Namespace(ObjectMeta.named("", name), NamespaceStatus.EMPTY)));
     }
   }
 

@@ -157,8 +157,6 @@ public final class GroupSuggestionSearch {
     var labels = new NodeLabels(situation.cluster().nodes());
     int most = Math.min(MOST_NODES, situation.members().size());
     return ClusterCandidates.furtherNodes(nodes, labels).stream()
-        .filter(ClusterEdit.AddNode.class::isInstance)
-        .map(ClusterEdit.AddNode.class::cast)
         .map(model -> smallest(most, count -> new GroupChange.AddNodes(model.like(), count)))
         .flatMap(Collection::stream)
         .sorted(comparingDouble((GroupSuggestion it) -> it.change().size()))

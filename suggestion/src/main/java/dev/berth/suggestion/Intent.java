@@ -25,6 +25,8 @@ public enum Intent {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
+      case RolloutChange.Scale _ -> LESSENED;
+      case RolloutChange.UseStorageClass it -> corrected(it.isCorrection());
       case RolloutChange _ -> KEPT;
     };
   }
@@ -37,11 +39,16 @@ public enum Intent {
           corrected(selector.isCorrection() && selector.newKey() != null);
       case PodChange.ChangeNodeAffinity affinity ->
           corrected(affinity.isCorrection() && affinity.replacement() != null);
+      case PodChange.StateResources(var _, var isLess) -> isLess ? LESSENED : KEPT;
+      case PodChange.DropNodeName(var _, var isCorrection) -> corrected(isCorrection);
+      case PodChange.UseRuntimeClass(var _, var to) -> corrected(!to.isEmpty());
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> DEFEATED;
       case PodChange.RemoveSchedulingGates _,
           PodChange.HonorTaints _,
           PodChange.LowerMinDomains _,
           PodChange.LookInNamespace _,
+          PodChange.LookForLabel _,
+          PodChange.CorrectPriorityClass _,
           PodChange.UseClaim _ ->
           KEPT;
       case PodChange.DropNodeAffinity _,
@@ -50,6 +57,7 @@ public enum Intent {
           PodChange.RaiseMaxSkew _,
           PodChange.SpreadAnyway _,
           PodChange.DropHostPort _,
+          PodChange.DropPriorityClass _,
           PodChange.UsePriorityClass _ ->
           LESSENED;
     };
@@ -66,13 +74,20 @@ public enum Intent {
           ClusterEdit.LabelNode _,
           ClusterEdit.ChangeClass _,
           ClusterEdit.ReleaseVolume _,
-          ClusterEdit.CreateDeviceClaim _ ->
+          ClusterEdit.CreateDeviceClaim _,
+          ClusterEdit.CreatePriorityClass _,
+          ClusterEdit.CreateNamespace _ ->
           KEPT;
       case ClusterEdit.SeeToNode(var _, var taints) ->
           taints.stream().anyMatch(StateTaints::isOfLeavingNode) ? LESSENED : KEPT;
       case ClusterEdit.MovePods(var _, var pods) -> pods.size() == 1 ? KEPT : LESSENED;
       case ClusterEdit.CreateClaim claim -> claim.replaces() ? LESSENED : KEPT;
-      case ClusterEdit.AddNode _, ClusterEdit.ChangeDeviceRequest _ -> LESSENED;
+      case ClusterEdit.AddNode _,
+          ClusterEdit.ChangeDeviceRequest _,
+          ClusterEdit.ShareClaim _,
+          ClusterEdit.RaiseQuota _,
+          ClusterEdit.WidenLimits _ ->
+          LESSENED;
       case ClusterEdit.RemoveTaints _ -> OVERRULED;
     };
   }

@@ -20,7 +20,16 @@ import java.util.Map;
 ///
 /// @param model the other one, with the pods on it
 /// @param name its own
-public record NodeCopy(NodeInfo model, String name) {
+/// @param labels those that differ from the other one's
+public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) {
+  public NodeCopy {
+    labels = Map.copyOf(labels);
+  }
+
+  /// With the other one's labels.
+  public NodeCopy(NodeInfo model, String name) {
+    this(model, name, Map.of());
+  }
 
   /// What comes with it: what its drivers and devices have said of the model, the node itself, and
   /// its pods.
@@ -54,9 +63,10 @@ public record NodeCopy(NodeInfo model, String name) {
 
   private Node node() {
     Node old = model.node();
-    Map<String, String> labels = new HashMap<>(old.metadata().labels());
-    labels.replaceAll((key, value) -> value.equals(model.name()) ? name : value);
-    return old.withMetadata(renamed(old.metadata(), name).withLabels(labels))
+    Map<String, String> all = new HashMap<>(old.metadata().labels());
+    all.replaceAll((key, value) -> value.equals(model.name()) ? name : value);
+    all.putAll(labels);
+    return old.withMetadata(renamed(old.metadata(), name).withLabels(all))
         .withSpec(
             old.spec()
                 .withUnschedulable(false)

@@ -58,6 +58,11 @@ public final class NodeLabels {
     return nodes.size() > 1 && nodes.values().stream().allMatch(count -> count == 1);
   }
 
+  /// Whether the label says in which zone or region a node is, by whichever convention.
+  static boolean isTopology(String key) {
+    return key.endsWith("/zone") || key.endsWith("/region");
+  }
+
   /// The labels that may be meant by one that no node has: that of its former or later name, or
   /// those that are spelled almost the same.
   public List<String> nearest(String key) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// What is worth knowing before any advice: what a pod asks for and is not there, and what holds up
 /// its rollout.
-public sealed interface Note permits LabelNote, MissingNote, RolloutNote, SpreadNote {
+public sealed interface Note permits ApartNote, LabelNote, MissingNote, RolloutNote, SpreadNote {
   /// The note as a sentence, without its full stop.
   String text();
 
@@ -17,6 +17,7 @@ public sealed interface Note permits LabelNote, MissingNote, RolloutNote, Spread
   static List<Note> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     var notes = new ArrayList<Note>(LabelNote.of(pod, cluster.nodes()));
     notes.addAll(MissingNote.of(pod, cluster));
+    notes.addAll(ApartNote.of(pod, cluster));
     notes.addAll(SpreadNote.of(pod, cluster, blockers));
     return notes;
   }

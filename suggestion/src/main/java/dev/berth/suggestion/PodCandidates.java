@@ -15,6 +15,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.selector.Selector;
@@ -23,6 +24,7 @@ import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
@@ -302,6 +304,7 @@ final class PodCandidates {
       List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
       for (int i = 0; i < terms.size(); i++) {
         namespaces(i, terms.get(i));
+        labels(i, terms.get(i));
         add(new PodChange.PreferPodAffinity(i, terms.get(i)));
       }
     }
@@ -332,6 +335,43 @@ final class PodCandidates {
         .distinct()
         .limit(ALTERNATIVES)
         .forEach(namespace -> add(new PodChange.LookInNamespace(index, term, namespace)));
+  }
+
+  /// Labels of pods in its namespace, and its own, that may be meant by one that none has.
+  private void labels(int index, PodAffinityTerm term) {
+    LabelSelector selector = term.labelSelector();
+    String own = situation.pod().metadata().namespace();
+    if (selector == null || term.namespaceSelector() != null || !term.namespaces().isEmpty()) {
+      return;
+    }
+    selector
+        .matchLabels()
+        .forEach((key, value) -> {
+          List<String> there =
+              Stream.concat(
+                      Stream.of(situation.pod()),
+                      situation.cluster().nodes().nodes().stream()
+                          .flatMap(node -> node.pods().stream())
+                          .map(PodInfo::pod))
+                  .filter(pod -> pod.metadata().namespace().equals(own))
+                  .flatMap(pod -> Stream.ofNullable(pod.metadata().labels().get(key)))
+                  .distinct()
+                  .toList();
+          if (!there.contains(value)) {
+            Stream.concat(
+                    Nearest.nearest(value, there).stream(),
+                    there.stream()
+                        .filter(other -> isLonger(value, other) || isLonger(other, value)))
+                .distinct()
+                .limit(ALTERNATIVES)
+                .forEach(other -> add(new PodChange.LookForLabel(index, term, key, other)));
+          }
+        });
+  }
+
+  /// Such as `web-api` of `web`.
+  private static boolean isLonger(String name, String other) {
+    return name.startsWith(other + "-");
   }
 
   private void spread() {

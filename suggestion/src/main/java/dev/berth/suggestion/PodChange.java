@@ -21,6 +21,7 @@ import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.core.WeightedPodAffinityTerm;
+import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.scheduling.PriorityClass;
 import java.util.ArrayList;
@@ -40,6 +41,11 @@ public sealed interface PodChange extends Change {
 
   /// The spec of the changed pod.
   PodSpec change(PodSpec spec);
+
+  /// The same of a template, for which admission is still to come.
+  default PodSpec changeTemplate(PodSpec spec) {
+    return change(spec);
+  }
 
   /// Lower the pod's request of a resource.
   ///
@@ -262,6 +268,33 @@ public sealed interface PodChange extends Change {
     }
   }
 
+  /// Let a required term of the pod affinity look for pods with another value of a label, where
+  /// there are such pods.
+  ///
+  /// @param index the term's number
+  record LookForLabel(int index, PodAffinityTerm term, String key, String value)
+      implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+      return spec.withAffinity(
+          affinity.withPodAffinity(
+              pods.withRequiredDuringSchedulingIgnoredDuringExecution(
+                  with(
+                      pods.requiredDuringSchedulingIgnoredDuringExecution(),
+                      index,
+                      old -> old.withLabelSelector(changed(old.labelSelector()))))));
+    }
+
+    private LabelSelector changed(@Nullable LabelSelector old) {
+      LabelSelector selector = Objects.requireNonNullElse(old, LabelSelector.EVERYTHING);
+      Map<String, String> labels = new HashMap<>(selector.matchLabels());
+      labels.put(key, value);
+      return new LabelSelector(labels, selector.matchExpressions());
+    }
+  }
+
   /// Use another persistent volume claim for a volume, or another claim of devices, than one that
   /// is not there.
   ///
@@ -363,6 +396,72 @@ public sealed interface PodChange extends Change {
       return spec.withPriority(value)
           .withPriorityClassName(name)
           .withPreemptionPolicy(PriorityClass.PREEMPT_LOWER_PRIORITY);
+    }
+
+    @Override
+    public PodSpec changeTemplate(PodSpec spec) {
+      return new CorrectPriorityClass("", name).change(spec);
+    }
+  }
+
+  /// Use the priority class that is meant by one that is not there.
+  record CorrectPriorityClass(String from, String to) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withPriorityClassName(to).withPriority(null).withPreemptionPolicy(null);
+    }
+  }
+
+  /// State other amounts of resources in containers: more than before, or within bounds.
+  ///
+  /// @param containers those that change
+  /// @param isLess whether one of them gets less than it asks for
+  record StateResources(List<ContainerAmounts> containers, boolean isLess) implements PodChange {
+    public StateResources {
+      containers = List.copyOf(containers);
+    }
+
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withContainers(spec.containers().stream().map(this::stated).toList())
+          .withInitContainers(spec.initContainers().stream().map(this::stated).toList());
+    }
+
+    private Container stated(Container container) {
+      return containers.stream()
+          .filter(it -> it.container().equals(container.name()))
+          .findFirst()
+          .map(it -> container.withResources(it.in(container.resources())))
+          .orElse(container);
+    }
+  }
+
+  /// Leave it to the scheduler to find a node.
+  ///
+  /// @param node the one that the pod names
+  /// @param isCorrection whether there is no such node
+  record DropNodeName(String node, boolean isCorrection) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withNodeName("");
+    }
+  }
+
+  /// Do without a priority class that is not there.
+  record DropPriorityClass(String name) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return new CorrectPriorityClass(name, "").change(spec);
+    }
+  }
+
+  /// Use another runtime class than one that is not there.
+  ///
+  /// @param to empty for none
+  record UseRuntimeClass(String from, String to) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withRuntimeClassName(to.isEmpty() ? null : to);
     }
   }
 

@@ -1,12 +1,16 @@
 package dev.berth.suggestion;
 
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.ObjectMeta;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Pods of one workload that fit no node, for each of which the same would help: how many of them
@@ -17,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public record Replicas(Situation situation, List<Pod> others) {
   /// So many are placed at most, one after the other.
   public static final int MOST = 30;
+
+  private static final long MI = 1 << 20;
 
   /// Those among the others that have the same controller, and so the same template: a change may
   /// be about the third term of an affinity.
@@ -53,14 +59,107 @@ public record Replicas(Situation situation, List<Pod> others) {
       for (PodChange change : podChanges) {
         pod = change.applyTo(pod);
       }
-      node = placed < MOST ? firstFit(dryRun.filters(cluster, pod), cluster, node) : null;
-      if (node == null) {
+      String next = placed < MOST ? firstFit(dryRun.filters(cluster, pod), cluster, node) : null;
+      if (next == null && NodeCopy.isDaemon(pod)) {
+        continue; // the next one is for another node
+      }
+      if (next == null) {
         break;
       }
+      node = next;
       cluster = ChangedCluster.withPod(cluster, pod, node);
       placed++;
     }
     return placed;
+  }
+
+  /// The replicas of a workload that may not have made all of them yet: of a DaemonSet those for
+  /// the other nodes.
+  ///
+  /// @param count how many there are to be
+  public static Replicas of(Situation situation, int count) {
+    Pod pod = situation.pod();
+    List<String> nodes =
+        situation.cluster().nodes().nodes().stream().map(NodeInfo::name).limit(MOST).toList();
+    boolean isDaemon = NodeCopy.isDaemon(pod);
+    return new Replicas(
+        situation,
+        IntStream.range(0, isDaemon ? nodes.size() : Math.min(count, MOST) - 1)
+            .mapToObj(i -> isDaemon ? boundTo(nodes.get(i), pod) : copy(pod, i))
+            .filter(it -> !it.spec().equals(pod.spec()) || !isDaemon)
+            .toList());
+  }
+
+  private static Pod copy(Pod pod, int number) {
+    String suffix = "-copy-" + number;
+    ObjectMeta metadata = pod.metadata();
+    return pod.withMetadata(
+        metadata.withName(metadata.name() + suffix).withUid(metadata.uid() + suffix));
+  }
+
+  private static Pod boundTo(String node, Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    var nodes = affinity == null ? null : affinity.nodeAffinity();
+    var required = nodes == null ? null : nodes.requiredDuringSchedulingIgnoredDuringExecution();
+    if (affinity == null || nodes == null || required == null) {
+      return pod;
+    }
+    var terms =
+        required.nodeSelectorTerms().stream()
+            .map(term ->
+                term.withMatchFields(
+                    term.matchFields().stream()
+                        .map(it ->
+                            new NodeSelectorRequirement(it.key(), it.operator(), List.of(node)))
+                        .toList()))
+            .toList();
+    return copy(pod, node.hashCode())
+        .withSpec(
+            pod.spec()
+                .withAffinity(
+                    affinity.withNodeAffinity(
+                        nodes.withRequiredDuringSchedulingIgnoredDuringExecution(
+                            required.withNodeSelectorTerms(terms)))));
+  }
+
+  /// A suggestion that lowers a request as little as is needed for as many of them as can have room
+  /// then; the same one if it lowers none.
+  ///
+  /// @param suggestion that helps the first one
+  public Suggestion forMost(Suggestion suggestion, DryRun dryRun) {
+    return suggestion.changes().stream()
+        .filter(PodChange.LowerRequest.class::isInstance)
+        .map(PodChange.LowerRequest.class::cast)
+        .findFirst()
+        .map(it -> forMost(suggestion, it, dryRun))
+        .orElse(suggestion);
+  }
+
+  private Suggestion forMost(Suggestion suggestion, PodChange.LowerRequest change, DryRun dryRun) {
+    long unit = change.to().value() < MI ? 1 : MI;
+    long high = RequestLimit.number(change.resource(), change.to()) / unit;
+    long low = 1;
+    int most = high < low ? 0 : placedBy(lowered(suggestion, change, unit), dryRun);
+    while (high > low) {
+      long middle = low + (high - low + 1) / 2;
+      if (placedBy(lowered(suggestion, change, middle * unit), dryRun) >= most) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return high < 1 ? suggestion : lowered(suggestion, change, low * unit);
+  }
+
+  private static Suggestion lowered(Suggestion by, PodChange.LowerRequest change, long to) {
+    var lower =
+        new PodChange.LowerRequest(
+            change.resource(), change.from(), RequestLimit.quantity(change.resource(), to));
+    return new Suggestion(
+        by.changes().stream().map(it -> it.equals(change) ? lower : it).toList(),
+        by.node(),
+        by.evicted(),
+        by.stranded());
   }
 
   /// A node that takes the pod: that of the one before if it does, since most nodes take none.

@@ -4,6 +4,7 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.DeploymentStrategy;
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of a workload that may help where its pods are in each other's way. Whether one does is
@@ -43,6 +45,17 @@ public final class RolloutCandidates {
       candidates.add(new RolloutChange.RemakePod(pod.key()));
     }
     return candidates;
+  }
+
+  /// What lets a workload go on that somebody holds; empty if nobody does.
+  public static Optional<RolloutChange.Resume> resumption(KubernetesObject workload) {
+    return switch (workload) {
+      case Deployment it when it.spec().paused() ->
+          Optional.of(new RolloutChange.Resume("spec.paused"));
+      case Job it when Boolean.TRUE.equals(it.spec().suspend()) ->
+          Optional.of(new RolloutChange.Resume("spec.suspend"));
+      default -> Optional.empty();
+    };
   }
 
   /// Whether the pod asks for something else than one of the template would.

@@ -4,9 +4,13 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.DaemonSetUpdateStrategy;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.DeploymentStrategy;
+import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.RollingUpdateDaemonSet;
 import dev.berth.api.apps.RollingUpdateDeployment;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Affinity;
+import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
 import dev.berth.api.core.PodSpec;
@@ -98,6 +102,57 @@ public sealed interface RolloutChange extends Change {
       var more = new ArrayList<>(keys);
       more.add(LABEL);
       return more;
+    }
+  }
+
+  /// Let a workload that is paused or suspended go on.
+  ///
+  /// @param field the one that holds it, such as `spec.paused`
+  record Resume(String field) implements RolloutChange {
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      return switch (workload) {
+        case Deployment it -> it.withSpec(it.spec().withPaused(false));
+        case Job it -> it.withSpec(it.spec().withSuspend(false));
+        default -> workload;
+      };
+    }
+  }
+
+  /// Run another number of pods.
+  record Scale(int from, int to) implements RolloutChange {
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      return switch (workload) {
+        case Deployment it -> it.withSpec(it.spec().withReplicas(to));
+        case StatefulSet it -> it.withSpec(it.spec().withReplicas(to));
+        case ReplicaSet it -> it.withSpec(it.spec().withReplicas(to));
+        case Job it -> it.withSpec(it.spec().withParallelism(to));
+        default -> workload;
+      };
+    }
+  }
+
+  /// Use another storage class in a template of claims.
+  ///
+  /// @param template its name
+  /// @param isCorrection whether there is no class as it is
+  record UseStorageClass(String template, String from, String to, boolean isCorrection)
+      implements RolloutChange {
+    @Override
+    public KubernetesObject applyTo(KubernetesObject workload) {
+      return workload instanceof StatefulSet it
+          ? it.withSpec(
+              it.spec()
+                  .withVolumeClaimTemplates(
+                      it.spec().volumeClaimTemplates().stream().map(this::changed).toList()))
+          : workload;
+    }
+
+    private PersistentVolumeClaim changed(PersistentVolumeClaim claim) {
+      return claim.metadata().name().equals(template)
+          ? claim.withSpec(claim.spec().withStorageClassName(to))
+          : claim;
     }
   }
 

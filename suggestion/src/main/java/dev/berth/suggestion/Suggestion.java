@@ -2,7 +2,8 @@ package dev.berth.suggestion;
 
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
-import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.api.meta.ObjectKey;
 import java.util.Comparator;
@@ -41,6 +42,19 @@ public record Suggestion(
         Stream.concat(Stream.of(first), changes.stream()).toList(), node, evicted, stranded);
   }
 
+  /// Both, one after the other.
+  public Suggestion then(Suggestion next) {
+    return new Suggestion(
+        JoinedChanges.of(changes, next.changes),
+        next.node.isEmpty() ? node : next.node,
+        joined(evicted, next.evicted),
+        joined(stranded, next.stranded));
+  }
+
+  private static List<ObjectKey> joined(List<ObjectKey> one, List<ObjectKey> other) {
+    return Stream.concat(one.stream(), other.stream()).distinct().toList();
+  }
+
   /// Whether the node is there only after the change.
   public boolean isOnNewNode() {
     return changes.stream()
@@ -54,9 +68,11 @@ public record Suggestion(
     return isThatAlone ? changes.size() : 0;
   }
 
-  /// The node that the added ones are like; empty if none are added, or more is done.
+  /// The node that the added ones are like in every way; empty if there is none, or more is done.
   public String newNodesLike() {
-    return newNodes() > 0 && changes.getFirst() instanceof ClusterEdit.AddNode added
+    return newNodes() > 0
+            && changes.getFirst() instanceof ClusterEdit.AddNode added
+            && added.labels().isEmpty()
         ? added.like()
         : "";
   }
@@ -68,7 +84,7 @@ public record Suggestion(
         IntStream.rangeClosed(1, count)
             .<Change>mapToObj(i ->
                 new ClusterEdit.AddNode(
-                    added.like(), i == 1 ? added.name() : added.name() + "-" + i))
+                    added.like(), i == 1 ? added.name() : added.name() + "-" + i, added.labels()))
             .toList(),
         node,
         evicted,
@@ -93,16 +109,21 @@ public record Suggestion(
   ///
   /// @param all the best first
   public static List<Suggestion> few(List<Suggestion> all) {
+    List<Suggestion> useful =
+        all.stream().filter(suggestion -> suggestion.intent() != Intent.DEFEATED).toList();
     Map<List<Class<?>>, Integer> ofKind = new HashMap<>();
-    return all.stream()
-        .filter(suggestion -> suggestion.intent() != Intent.DEFEATED)
-        .map(suggestion -> new Turn(suggestion, ofKind.merge(suggestion.kind(), 1, Integer::sum)))
-        .filter(turn -> turn.number <= OF_A_KIND)
-        .sorted(comparingInt(Turn::rank))
-        .limit(FEW)
-        .map(Turn::suggestion)
-        .sorted(BEST_FIRST)
-        .toList();
+    List<Suggestion> few =
+        useful.stream()
+            .map(suggestion ->
+                new Turn(suggestion, ofKind.merge(suggestion.kind(), 1, Integer::sum)))
+            .filter(turn -> turn.number <= OF_A_KIND)
+            .sorted(comparingInt(Turn::rank))
+            .limit(FEW)
+            .map(Turn::suggestion)
+            .sorted(BEST_FIRST)
+            .toList();
+    // A line about one that is left out is as long as that one.
+    return few.size() == useful.size() - 1 ? useful : few;
   }
 
   /// @param number of the suggestion among those of its kind
@@ -126,18 +147,30 @@ public record Suggestion(
         + 1.5 * stranded.size();
   }
 
+  /// The changes in words, each by itself but for new nodes that are alike.
+  public List<String> texts() {
+    Map<String, Long> nodes =
+        changes.stream()
+            .flatMap(change ->
+                change instanceof ClusterEdit.AddNode added ? Stream.of(added.like()) : Stream.of())
+            .collect(groupingBy(like -> like, counting()));
+    return changes.stream()
+        .map(change ->
+            change instanceof ClusterEdit.AddNode added
+                ? ChangeText.nodes(nodes.getOrDefault(added.like(), 1L), added)
+                : change.text())
+        .distinct()
+        .toList();
+  }
+
   /// The changes in words, without the node.
   public String text() {
-    String text =
-        newNodes() > 1
-            ? ChangeText.nodes(changes.size(), changes.getFirst())
-            : changes.stream().map(Change::text).collect(joining(", and "));
     String preempting = evicted.isEmpty() ? "" : ", to preempt " + ChangeText.pods(evicted);
     String nowhere =
         stranded.isEmpty()
             ? ""
             : " (but %s fit%s no other node)"
                 .formatted(ChangeText.pods(stranded), stranded.size() == 1 ? "s" : "");
-    return text + preempting + nowhere;
+    return String.join(", and ", texts()) + preempting + nowhere;
   }
 }

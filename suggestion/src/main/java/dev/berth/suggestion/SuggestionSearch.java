@@ -186,6 +186,7 @@ public final class SuggestionSearch {
       candidates.addAll(VictimCandidates.leaving(from, considered));
       candidates.addAll(VictimCandidates.neighbours(from, considered));
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
+      candidates.addAll(ClusterCandidates.nodesElsewhere(from, labels));
     }
     candidates.sort(BEST_FIRST);
     return candidates;

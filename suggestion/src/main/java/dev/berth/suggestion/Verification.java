@@ -129,7 +129,7 @@ final class Verification {
       return false;
     }
     return switch (change) {
-      case ClusterEdit.AddNode(var _, var name) -> fits(filters, after, name);
+      case ClusterEdit.AddNode(var _, var name, var _) -> fits(filters, after, name);
       case ClusterEdit.RemoveTaints(var name, var _) -> fits(filters, after, name);
       case ClusterEdit.SeeToNode(var name, var _) -> fits(filters, after, name);
       case ClusterEdit.AwaitDeletion(var name, var _) -> fits(filters, after, name);

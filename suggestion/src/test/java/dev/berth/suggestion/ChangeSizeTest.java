@@ -42,12 +42,12 @@ final class ChangeSizeTest {
               affinity(null, true),
               new PodChange.RemoveSchedulingGates(List.of("g")),
               new ClusterEdit.Uncordon("n"),
-              new ClusterEdit.CreateClaim(CLAIM, "fast", false),
+              new ClusterEdit.CreateClaim(CLAIM, "fast", false, false),
               new PodChange.AddTolerations(List.of(GPU, OLD), false)),
           List.of(
               new PodChange.SpreadAnyway(0, ZONES),
               new ClusterEdit.RemoveTaints("n", List.of(GPU)),
-              new ClusterEdit.ChangeDeviceRequest(CLAIM, "r", 1, false)),
+              new ClusterEdit.ChangeDeviceRequest(CLAIM, "r", 1, false, null)),
           List.of(ADD_NODE),
           List.of(
               new PodChange.ChangeNodeSelector("pool", "a", "pool", "b", false),
@@ -66,7 +66,7 @@ final class ChangeSizeTest {
               new ClusterEdit.SeeToNode("n", List.of(DOWN)),
               move(2)),
           List.of(new PodChange.UsePriorityClass("high", 5, true, true)),
-          List.of(new ClusterEdit.CreateClaim(CLAIM, "fast", true)),
+          List.of(new ClusterEdit.CreateClaim(CLAIM, "fast", true, false)),
           List.of(
               lower("4", "0"),
               new PodChange.DropVolume("v", ""),

@@ -27,6 +27,7 @@ final class ChangeTextTest {
       new Taint("node.kubernetes.io/not-ready", "", "NoExecute", null);
   private static final Taint LEAVING =
       new Taint("ToBeDeletedByClusterAutoscaler", "", "NoSchedule", null);
+  private static final Quantity ONE = Quantity.parse("1");
   private static final ObjectKey DATA = new ObjectKey("shop", "data");
 
   static Stream<Arguments> changesOfThePod() {
@@ -71,6 +72,27 @@ final class ChangeTextTest {
             new PodChange.UsePriorityClass("new", 8, true, false),
             "use a priority class with a value of 8 or more that may preempt"),
         Arguments.of(
+            new PodChange.StateResources(
+                List.of(
+                    new ContainerAmounts(
+                        "web", Map.of("cpu", ONE), Map.of("memory", Quantity.parse("1Gi"))),
+                    new ContainerAmounts("log", Map.of(), Map.of("cpu", ONE))),
+                true),
+            "state requests.cpu: 1, limits.memory: 1Gi in container web, and state limits.cpu: 1 in"
+                + " container log"),
+        Arguments.of(
+            new PodChange.DropNodeName("n1", false),
+            "leave nodeName out, instead of n1: the scheduler finds a node"),
+        Arguments.of(
+            new PodChange.CorrectPriorityClass("hihg", "high"),
+            "use the priority class high, instead of hihg"),
+        Arguments.of(new PodChange.DropPriorityClass("top"), "do without the priority class top"),
+        Arguments.of(
+            new PodChange.UseRuntimeClass("kata", "kata-2"),
+            "use the runtime class kata-2, instead of kata"),
+        Arguments.of(
+            new PodChange.UseRuntimeClass("kata", ""), "do without the runtime class kata"),
+        Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a")), "remove the scheduling gate a"),
         Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a", "b")),
@@ -105,20 +127,51 @@ final class ChangeTextTest {
             "move default/p1, default/p2, default/p3, default/p4 and 2 more away from node n1"),
         Arguments.of(new ClusterEdit.AddNode("n1", "n1-new"), "add a node like n1"),
         Arguments.of(
-            new ClusterEdit.CreateClaim(DATA, "fast", false),
+            new ClusterEdit.CreateClaim(DATA, "fast", false, false),
             "create the claim shop/data, of storage class fast"),
         Arguments.of(
-            new ClusterEdit.CreateClaim(DATA, "fast", true),
+            new ClusterEdit.CreateClaim(DATA, "fast", true, false),
             "make the claim shop/data anew and empty, of storage class fast"),
         Arguments.of(
-            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 1, false),
+            new ClusterEdit.CreateClaim(DATA, "fast", false, true),
+            "create the claim shop/data, of storage class fast and access mode ReadWriteMany"),
+        Arguments.of(
+            new ClusterEdit.ShareClaim(DATA),
+            "make the claim shop/data anew and empty, with access mode ReadWriteMany"),
+        Arguments.of(
+            new ClusterEdit.RaiseQuota(
+                new ObjectKey("shop", "team"), Map.of("pods", ONE, "limits.cpu", ONE)),
+            "raise the quota shop/team to limits.cpu: 1, pods: 1"),
+        Arguments.of(
+            new ClusterEdit.WidenLimits(
+                new ObjectKey("shop", "bounds"),
+                List.of(
+                    new LimitBound("Pod", LimitBound.Side.MAX, "cpu", ONE),
+                    new LimitBound("Container", LimitBound.Side.RATIO, "memory", ONE))),
+            "set max.cpu: 1 of a Pod, maxLimitRequestRatio.memory: 1 of a Container in LimitRange"
+                + " shop/bounds"),
+        Arguments.of(
+            new ClusterEdit.CreatePriorityClass("top"),
+            "create the priority class top, such as with value 0"),
+        Arguments.of(new ClusterEdit.CreateNamespace("shop"), "create the namespace shop"),
+        Arguments.of(
+            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 1, false, null),
             "ask for 1 device in request gpus of claim shop/data"),
         Arguments.of(
-            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 2, false),
+            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 2, false, null),
             "ask for 2 devices in request gpus of claim shop/data"),
         Arguments.of(
-            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 2, true),
+            new ClusterEdit.ChangeDeviceRequest(DATA, "gpus", 2, true, null),
             "drop the selectors of request gpus in claim shop/data"));
+  }
+
+  static Stream<Arguments> changesOfTheWorkload() {
+    return Stream.of(
+        Arguments.of(new RolloutChange.Resume("spec.paused"), "have it go on: spec.paused: false"),
+        Arguments.of(new RolloutChange.Scale(3, 1), "run 1 pod, instead of 3"),
+        Arguments.of(
+            new RolloutChange.UseStorageClass("data", "fsat", "fast", true),
+            "use storage class fast in the volumeClaimTemplate data, instead of fsat"));
   }
 
   static Stream<Arguments> requirements() {
@@ -142,7 +195,7 @@ final class ChangeTextTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"changesOfThePod", "changesOfTheCluster"})
+  @MethodSource({"changesOfThePod", "changesOfTheCluster", "changesOfTheWorkload"})
   void aChangeIsAnImperative(Change change, String text) {
     assertThat(change.text()).isEqualTo(text);
   }

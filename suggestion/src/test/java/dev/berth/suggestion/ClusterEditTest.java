@@ -7,6 +7,9 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.LimitRange;
+import dev.berth.api.core.LimitRangeItem;
+import dev.berth.api.core.LimitRangeSpec;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
@@ -15,6 +18,9 @@ import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.PersistentVolumeStatus;
+import dev.berth.api.core.ResourceQuota;
+import dev.berth.api.core.ResourceQuotaSpec;
+import dev.berth.api.core.ResourceQuotaStatus;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
@@ -30,6 +36,7 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -114,12 +121,13 @@ final class ClusterEditTest {
     assertThat(new ClusterEdit.Uncordon("n7").in(NODES)).isEmpty();
     assertThat(new ClusterEdit.RemoveTaints("n7", List.of()).in(NODES)).isEmpty();
     assertThat(new ClusterEdit.MovePods("n7", List.of(key("web"))).in(NODES)).isEmpty();
-    assertThat(new ClusterEdit.ChangeDeviceRequest(key("c"), "r", 1, false).in(NODES)).isEmpty();
+    assertThat(new ClusterEdit.ChangeDeviceRequest(key("c"), "r", 1, false, null).in(NODES))
+        .isEmpty();
   }
 
   @Test
   void aClaimIsCreatedWithoutAVolume() {
-    Snapshot after = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false));
+    Snapshot after = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false, false));
     var claim =
         Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")));
     assertThat(claim.spec().storageClassName()).isEqualTo("fast");
@@ -141,7 +149,7 @@ final class ClusterEditTest {
             PersistentVolumeClaimStatus.EMPTY.withPhase("Bound"));
     Snapshot before =
         Snapshots.of(List.of(old, volume("pv-data", "data"), volume("pv-log", "log")));
-    Snapshot after = after(before, new ClusterEdit.CreateClaim(key("data"), "fast", true));
+    Snapshot after = after(before, new ClusterEdit.CreateClaim(key("data"), "fast", true, false));
     var claim =
         Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")));
     assertThat(claim.spec())
@@ -153,6 +161,62 @@ final class ClusterEditTest {
     assertThat(claim.metadata().uid()).isNotEqualTo("old");
     assertThat(claim.status().phase()).isEqualTo("Pending");
     assertThat(names(after.objects().list(PersistentVolume.class))).containsExactly("pv-log");
+  }
+
+  @Test
+  void aSharedClaimIsForPodsOnSeveralNodes() {
+    Snapshot once = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false, false));
+    Snapshot shared = after(once, new ClusterEdit.ShareClaim(key("data")));
+    Snapshot atOnce = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false, true));
+    for (Snapshot after : List.of(shared, atOnce)) {
+      var spec =
+          Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")))
+              .spec();
+      assertThat(spec.accessModes()).containsExactly("ReadWriteMany");
+      assertThat(spec.storageClassName()).isEqualTo("fast");
+    }
+  }
+
+  @Test
+  void ofAQuotaOnlyThoseLimitsAreRaised() {
+    var quota =
+        new ResourceQuota(
+            ObjectMeta.named("default", "team"),
+            new ResourceQuotaSpec(Map.of("pods", amount("2"), "cpu", amount("4")), List.of(), null),
+            ResourceQuotaStatus.EMPTY);
+    Snapshot after =
+        after(
+            Snapshots.of(List.of(quota)),
+            new ClusterEdit.RaiseQuota(key("team"), Map.of("pods", amount("3"))));
+    assertThat(after.objects().get(ResourceQuota.class, key("team")))
+        .extracting(it -> Objects.requireNonNull(it).spec().hard())
+        .isEqualTo(Map.of("pods", amount("3"), "cpu", amount("4")));
+  }
+
+  @Test
+  void onlyThoseBoundsAreWidened() {
+    var pod = item("Pod").withMax(Map.of("cpu", amount("4")));
+    var container =
+        item("Container").withMax(Map.of("cpu", amount("1"))).withMin(Map.of("cpu", amount("1")));
+    var range =
+        new LimitRange(
+            ObjectMeta.named("default", "bounds"), new LimitRangeSpec(List.of(pod, container)));
+    var bound = new LimitBound("Container", LimitBound.Side.MAX, "cpu", amount("2"));
+    Snapshot after =
+        after(
+            Snapshots.of(List.of(range)),
+            new ClusterEdit.WidenLimits(key("bounds"), List.of(bound)));
+    assertThat(after.objects().get(LimitRange.class, key("bounds")))
+        .extracting(it -> Objects.requireNonNull(it).spec().limits())
+        .isEqualTo(List.of(pod, container.withMax(Map.of("cpu", amount("2")))));
+  }
+
+  private static LimitRangeItem item(String type) {
+    return new LimitRangeItem(type, Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
+  }
+
+  private static Quantity amount(String text) {
+    return Quantity.parse(text);
   }
 
   private static PersistentVolume volume(String name, String claim) {
@@ -181,10 +245,13 @@ final class ClusterEditTest {
     Snapshot before = Snapshots.of(List.of(claim));
     assertThat(
             requests(
-                after(before, new ClusterEdit.ChangeDeviceRequest(key("gpus"), "a", 2, false))))
+                after(
+                    before, new ClusterEdit.ChangeDeviceRequest(key("gpus"), "a", 2, false, null))))
         .containsExactly(new DeviceRequest("a", exactly.withCount(2), List.of()), b);
     assertThat(
-            requests(after(before, new ClusterEdit.ChangeDeviceRequest(key("gpus"), "b", 4, true))))
+            requests(
+                after(
+                    before, new ClusterEdit.ChangeDeviceRequest(key("gpus"), "b", 4, true, null))))
         .containsExactly(a, new DeviceRequest("b", exactly.withSelectors(List.of()), List.of()));
   }
 

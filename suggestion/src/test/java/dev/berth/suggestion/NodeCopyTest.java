@@ -18,6 +18,7 @@ import dev.berth.api.storage.CSINodeDriver;
 import dev.berth.api.storage.CSINodeSpec;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,13 @@ final class NodeCopyTest {
   private static Snapshot withCopy() {
     var copy = new NodeCopy(Snapshots.node(BEFORE, "n1"), "n9");
     return ChangedCluster.of(BEFORE, copy.in(BEFORE.objects()));
+  }
+
+  @Test
+  void aCopyMayHaveOtherLabels() {
+    var copy = new NodeCopy(Snapshots.node(BEFORE, "n1"), "n9", Map.of("pool", "b"));
+    Snapshot after = ChangedCluster.of(BEFORE, copy.in(BEFORE.objects()));
+    assertThat(Snapshots.node(after, "n9").node().metadata().labels()).containsEntry("pool", "b");
   }
 
   @Test

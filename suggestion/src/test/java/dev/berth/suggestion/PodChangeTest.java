@@ -8,6 +8,7 @@ import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodResourceClaim;
+import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.ResourceClaim;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Volume;
@@ -17,6 +18,7 @@ import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.Quantity;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,39 @@ final class PodChangeTest {
                 .spec(it ->
                     it.withPriorityClassName("high").withPreemptionPolicy("PreemptLowerPriority"))),
         Arguments.of(
+            new PodChange.StateResources(
+                List.of(
+                    new ContainerAmounts(
+                        "c",
+                        Map.of("cpu", Quantity.parse("1")),
+                        Map.of("memory", Quantity.parse("1Gi")))),
+                false),
+            plain
+                .container(container("c").cpu("2").memory("1Mi"))
+                .initContainer(container("i").cpu("2")),
+            plain
+                .container(
+                    container("c")
+                        .cpu("1")
+                        .memory("1Mi")
+                        .with(it ->
+                            it.withResources(
+                                it.resources()
+                                    .withLimits(Map.of("memory", Quantity.parse("1Gi"))))))
+                .initContainer(container("i").cpu("2"))),
+        Arguments.of(
+            new PodChange.DropNodeName("n1", false),
+            plain.spec(it -> it.withNodeName("n1")),
+            plain),
+        Arguments.of(
+            new PodChange.UseRuntimeClass("kata", "kata-2"),
+            plain.spec(it -> it.withRuntimeClassName("kata")),
+            plain.spec(it -> it.withRuntimeClassName("kata-2"))),
+        Arguments.of(
+            new PodChange.UseRuntimeClass("kata", ""),
+            plain.spec(it -> it.withRuntimeClassName("kata")),
+            plain),
+        Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a", "b")), plain.gates("a", "b"), plain));
   }
 
@@ -117,6 +152,19 @@ final class PodChangeTest {
   @MethodSource("changes")
   void nothingElseChanges(PodChange change, GivenPod before, GivenPod after) {
     assertThat(change.applyTo(before.build())).isEqualTo(after.build());
+  }
+
+  /// Admission sets the priority, and refuses another one.
+  @Test
+  void ofATemplateOnlyThePriorityClassChanges() {
+    PodSpec before = pod("p").build().spec().withPriorityClassName("low").withPriority(null);
+    PodSpec after = before.withPriorityClassName("high");
+    assertThat(new PodChange.UsePriorityClass("high", 8, false, true).changeTemplate(before))
+        .isEqualTo(after);
+    assertThat(new PodChange.CorrectPriorityClass("low", "high").changeTemplate(before))
+        .isEqualTo(after);
+    assertThat(new PodChange.DropPriorityClass("low").changeTemplate(before))
+        .isEqualTo(before.withPriorityClassName(""));
   }
 
   @Test

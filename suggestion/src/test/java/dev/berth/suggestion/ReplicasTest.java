@@ -87,6 +87,33 @@ final class ReplicasTest {
     assertThat(placed(pods, "n1", new PodChange.AddTolerations(taints(pods), true))).isEqualTo(30);
   }
 
+  @ParameterizedTest
+  @CsvSource({"1, 6", "2, 4", "3, 3", "4, 2", "5, 2", "6, 1500m"})
+  void aRequestIsLoweredForAsManyAsThereAreToBe(int count, String most)
+      throws InterruptedException {
+    var pods = WaitingPods.of(node("n1", "6") + node("n2", "4") + replicas("web", 1, cpu("8")));
+    var one = new PodChange.LowerRequest("cpu", Quantity.parse("8"), Quantity.parse("6"));
+    var suggestion = new Suggestion(List.of(one), "n1", List.of(), List.of());
+    assertThat(Replicas.of(pods.situation(), count).forMost(suggestion, pods.dryRun()).changes())
+        .containsExactly(
+            new PodChange.LowerRequest("cpu", Quantity.parse("8"), Quantity.parse(most)));
+  }
+
+  /// With anti-affinity, two fit however little they request.
+  @Test
+  void aRequestIsNotLoweredForThoseThatFitNowhere() throws InterruptedException {
+    String apart =
+        "affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
+            + " [{labelSelector: {}, topologyKey: kubernetes.io/hostname}]}}\n";
+    var pods =
+        WaitingPods.of(node("n1", "6") + node("n2", "4") + replicas("web", 1, apart + cpu("8")));
+    var one = new PodChange.LowerRequest("cpu", Quantity.parse("8"), Quantity.parse("6"));
+    var suggestion = new Suggestion(List.of(one), "n1", List.of(), List.of());
+    assertThat(Replicas.of(pods.situation(), 5).forMost(suggestion, pods.dryRun()).changes())
+        .containsExactly(
+            new PodChange.LowerRequest("cpu", Quantity.parse("8"), Quantity.parse("4")));
+  }
+
   private static List<Taint> taints(WaitingPods pods) {
     return Stream.ofNullable(pods.now().nodes().node("n1"))
         .flatMap(node -> node.node().spec().taints().stream())

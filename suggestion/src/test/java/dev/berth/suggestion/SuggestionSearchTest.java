@@ -115,7 +115,7 @@ final class SuggestionSearchTest {
             new ClusterEdit.Uncordon("n1"),
             new PodChange.RemoveSchedulingGates(List.of("g")),
             new PodChange.ChangeNodeSelector("a", "b", "a", "c", true),
-            new ClusterEdit.CreateClaim(new ObjectKey("default", "c"), "fast", false));
+            new ClusterEdit.CreateClaim(new ObjectKey("default", "c"), "fast", false, false));
     // Pairs are kinds of their own.
     List<List<Change>> kinds = new ArrayList<>();
     better.forEach(one -> better.forEach(two -> kinds.add(List.of(one, two))));

@@ -10,17 +10,23 @@ import dev.berth.cluster.workload.Shortfall;
 /// @param object such as `Deployment shop/web`, or the pod
 /// @param headline what is missing, such as `2 of 3 pods not created`
 /// @param reason the words of the API server, or a sentence
-public record Absence(String object, String headline, String reason) {
+/// @param help what would help
+public record Absence(String object, String headline, String reason, Help help) {
 
-  static Absence of(Shortfall shortfall) {
+  static Absence of(Shortfall shortfall, Help help) {
     int missing = shortfall.desired() - shortfall.existing();
-    return missing == 0
-        ? new Absence(shortfall.title(), "no pods", "It " + shortfall.reason() + ".")
+    return missing <= 0
+        ? new Absence(
+            shortfall.title(),
+            missing == 0 ? "no pods" : "not rolled out",
+            "It " + shortfall.reason() + ".",
+            help)
         : new Absence(
             shortfall.title(),
             "%,d of %,d %s not created"
                 .formatted(missing, shortfall.desired(), shortfall.desired() == 1 ? "pod" : "pods"),
-            shortfall.reason());
+            shortfall.reason(),
+            help);
   }
 
   /// @param workload such as `ReplicaSet shop/web`; empty if it stands alone
@@ -28,17 +34,21 @@ public record Absence(String object, String headline, String reason) {
     return new Absence(
         "Pod " + pod.key(),
         "deleted",
-        "%s has no use for it, and deletes it before it is tried."
-            .formatted(workload.isEmpty() ? "Its controller" : workload));
+        "%s has more pods than it wants, and deletes this one before it is tried."
+            .formatted(workload.isEmpty() ? "Its controller" : workload),
+        Help.NONE);
   }
 
   /// @param reason why it has no pod on some nodes
   static Absence leftOut(DaemonSet set, String reason) {
-    return new Absence("DaemonSet " + set.key(), "not for all nodes", reason + ".");
+    return new Absence("DaemonSet " + set.key(), "not for all nodes", reason + ".", Help.NONE);
   }
 
   static Absence of(Refusal refusal) {
     return new Absence(
-        refusal.kind() + " " + refusal.key(), "not created", refusal.message() + refusal.hint());
+        refusal.kind() + " " + refusal.key(),
+        "not created",
+        refusal.message() + refusal.hint(),
+        Help.NONE);
   }
 }

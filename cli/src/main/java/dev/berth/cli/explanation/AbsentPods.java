@@ -6,11 +6,13 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.cluster.workload.Shortfall;
 import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Finds what was selected and has no pods, or fewer than it is to have: a verdict like any other.
@@ -19,10 +21,17 @@ final class AbsentPods {
   private final PodSelection selection;
   private final Shortfalls shortfalls;
   private final Set<ObjectKey> tried;
+  private final Function<KubernetesObject, Help> helps;
 
   /// @param cluster after the run
   /// @param tried the pods that a node was looked for
-  AbsentPods(SimulatedCluster cluster, PodSelection selection, Set<ObjectKey> tried) {
+  /// @param helps what would help a workload
+  AbsentPods(
+      SimulatedCluster cluster,
+      PodSelection selection,
+      Set<ObjectKey> tried,
+      Function<KubernetesObject, Help> helps) {
+    this.helps = helps;
     this.cluster = cluster;
     this.selection = selection;
     this.tried = tried;
@@ -37,11 +46,18 @@ final class AbsentPods {
             .map(shortfalls::of)
             .filter(Objects::nonNull)
             .filter(shortfall -> shortfall.desired() > 0 || !hasOtherParts(shortfall.workload()))
-            .map(Absence::of);
+            .map(it -> Absence.of(it, help(it)));
     return Stream.of(refused, workloads, deleted(), leftOutNodes())
         .flatMap(it -> it)
         .distinct()
         .toList();
+  }
+
+  /// Of pods that come after another one, that one's help is to be heeded.
+  private Help help(Shortfall shortfall) {
+    return shortfall.desired() > 0 && shortfall.refusal() == null
+        ? Help.NONE
+        : helps.apply(shortfall.workload());
   }
 
   /// Pods that are named and waited, and that a controller has deleted before they were tried.

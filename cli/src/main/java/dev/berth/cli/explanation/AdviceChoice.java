@@ -4,12 +4,11 @@ import static java.util.Comparator.comparing;
 
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cluster.manifest.StandIn;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Change;
+import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.Replicas;
-import dev.berth.suggestion.RolloutCandidates;
 import dev.berth.suggestion.RolloutChange;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.Suggestion;
@@ -18,14 +17,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Chooses what is shown of what the filters have verified, and of what only concerns the workload
 /// as a whole. What is shown has been rehearsed, where that can be done; what has not helped then
-/// is left out. For one thread.
+/// is left out. If nothing makes the workload complete, what might is sought in what has come of
+/// the rehearsals, and so on. For one thread.
 final class AdviceChoice {
   /// No more nodes are tried at once.
   private static final int MOST_NODES = 200;
+
+  /// In larger clusters, no amount is sought with which all pods have room.
+  private static final int FEW_NODES = 500;
+
+  /// So many suggestions are followed by others, each by a few.
+  private static final int FIRST = 6;
+
+  /// So many changes may be needed, one after the other.
+  private static final int DEPTH = 3;
 
   private final Situation situation;
   private final Replicas replicas;
@@ -33,8 +43,14 @@ final class AdviceChoice {
   private final @Nullable Rehearsals rehearsals;
   private final @Nullable KubernetesObject workload;
   private final @Nullable Standing now;
+  private final Steps steps;
   private final List<Suggestion> candidates;
   private final Map<Suggestion, Advice> advice = new HashMap<>();
+  private final List<Outcome> incomplete = new ArrayList<>();
+
+  /// @param suggestion what was rehearsed in the end, which may be more than what was to be
+  /// @param rehearsal null if it could not be
+  private record Outcome(Suggestion suggestion, @Nullable Rehearsal rehearsal) {}
 
   /// @param found verified by the filters
   /// @param rehearsals null for none
@@ -51,22 +67,19 @@ final class AdviceChoice {
     candidates = new ArrayList<>(found);
     workload = rehearsals == null ? null : rehearsals.workload(situation.pod());
     now = rehearsals == null || workload == null ? null : rehearsals.now(workload);
-    if (workload != null && now != null) {
-      for (Change change : RolloutCandidates.of(workload, situation.pod(), now.isStuck())) {
-        if (isPossible(change, workload)
-            && found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
+    steps =
+        new Steps(
+            workload,
+            rehearsals == null || workload == null ? null : rehearsals.written(workload),
+            situation);
+    if (rehearsals != null && workload != null) {
+      for (Change change : new WorkloadCandidates(rehearsals.setup(), workload).ofWorkload()) {
+        if (found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
           candidates.add(new Suggestion(List.of(change), "", List.of(), List.of()));
         }
       }
       candidates.sort(Suggestion.BEST_FIRST);
     }
-  }
-
-  /// An operator's object has no field for some changes of the workload that stands in for it.
-  private static boolean isPossible(Change change, KubernetesObject workload) {
-    return !StandIn.is(workload)
-        || !(change instanceof RolloutChange.Recreate
-            || change instanceof RolloutChange.MatchTemplate);
   }
 
   /// Whether pods of a former template have to go, and do not.
@@ -78,21 +91,52 @@ final class AdviceChoice {
     return workload;
   }
 
-  /// The advice, the best first; where something completes the rollout, what only brings it further
-  /// comes after that, or among a few not at all.
+  /// The advice, the best first: what makes the workload complete before what only brings it
+  /// further, which is left out among a few of a rollout.
   ///
   /// @param all whether all of it is wanted, or a few
   List<Advice> of(boolean all) {
+    List<Advice> chosen = chosen(all);
+    if (chosen.stream().noneMatch(AdviceChoice::isGood)) {
+      chosen = Stream.concat(combined().stream(), chosen.stream()).toList();
+    }
+    List<Advice> ordered =
+        chosen.stream()
+            .sorted(
+                comparing((Advice it) -> it.suggestion().intent() == Intent.DEFEATED)
+                    .thenComparing(it -> !it.completes())
+                    .thenComparingInt(Advice::displaced))
+            .toList();
+    if (!all && ordered.stream().anyMatch(AdviceChoice::isGood)) {
+      ordered = ordered.stream().filter(it -> it.suggestion().stranded().isEmpty()).toList();
+    }
+    boolean isCompleteAlone = !all && isUpdate() && ordered.stream().anyMatch(Advice::completes);
+    return isCompleteAlone ? ordered.stream().filter(Advice::completes).toList() : ordered;
+  }
+
+  private static boolean isGood(Advice advice) {
+    return advice.completes()
+        && advice.displaced() == 0
+        && advice.suggestion().intent().compareTo(Intent.OVERRULED) < 0;
+  }
+
+  private boolean isUpdate() {
+    return now != null && now.isUpdate();
+  }
+
+  private List<Advice> chosen(boolean all) {
     while (true) {
       List<Suggestion> shown = all ? candidates : Suggestion.few(candidates);
       Suggestion next =
           shown.stream().filter(it -> !advice.containsKey(it)).findFirst().orElse(null);
       if (next == null) {
-        List<Advice> chosen =
-            shown.stream().map(it -> Objects.requireNonNull(advice.get(it))).toList();
-        return all ? completeFirst(chosen) : completeAlone(chosen);
+        return shown.stream().map(it -> Objects.requireNonNull(advice.get(it))).toList();
       }
-      Advice verified = verified(next);
+      Outcome outcome = rehearsed(next);
+      Advice verified = advice(outcome);
+      if (!isComplete(outcome) && outcome.rehearsal != null) {
+        incomplete.add(outcome);
+      }
       if (verified == null) {
         candidates.remove(next);
       } else {
@@ -101,62 +145,135 @@ final class AdviceChoice {
     }
   }
 
-  private static List<Advice> completeFirst(List<Advice> advice) {
-    return advice.stream().sorted(comparing(AdviceChoice::isIncomplete)).toList();
-  }
-
-  private static List<Advice> completeAlone(List<Advice> advice) {
-    return advice.stream().anyMatch(it -> it.proof() == Advice.Proof.COMPLETE_ROLLOUT)
-        ? advice.stream().filter(it -> !isIncomplete(it)).toList()
-        : advice;
-  }
-
-  private static boolean isIncomplete(Advice advice) {
-    return advice.proof() == Advice.Proof.INCOMPLETE_ROLLOUT;
-  }
-
-  /// How many suggestions there are that help, as far as that is known.
+  /// How many suggestions there are that help and leave the pod its purpose, as far as that is
+  /// known.
   int count() {
-    return candidates.size();
+    return (int) candidates.stream().filter(it -> it.intent() != Intent.DEFEATED).count();
   }
 
-  private @Nullable Advice verified(Suggestion suggestion) {
-    Standing then = after(suggestion);
-    if (now == null || then == null) {
+  /// What makes the workload complete together with what else is needed then: as little as
+  /// possible.
+  private List<Advice> combined() {
+    List<Outcome> first = incomplete;
+    for (int changes = 2; changes <= DEPTH; changes++) {
+      var further = new ArrayList<Outcome>();
+      for (Outcome outcome : mostPromising(first)) {
+        for (Suggestion next : next(outcome)) {
+          Outcome both = rehearsed(outcome.suggestion.then(next));
+          if (isClean(both)) {
+            return Stream.ofNullable(advice(both)).toList();
+          }
+          if (both.rehearsal != null) {
+            further.add(both);
+          }
+        }
+      }
+      first = further;
+    }
+    return List.of();
+  }
+
+  private List<Outcome> mostPromising(List<Outcome> outcomes) {
+    return outcomes.stream()
+        .filter(it -> it.suggestion.intent() != Intent.DEFEATED)
+        .sorted(
+            comparing((Outcome it) -> !isBetter(it))
+                .thenComparing(Outcome::suggestion, Suggestion.BEST_FIRST))
+        .limit(FIRST)
+        .toList();
+  }
+
+  private List<Suggestion> next(Outcome outcome) {
+    Rehearsal rehearsal = outcome.rehearsal;
+    return rehearsal == null
+            || rehearsal.run() == null
+            || workload == null
+            || rehearsals == null
+            || !rehearsals.areLeft()
+        ? List.of()
+        : Suggestion.few(new WorkloadCandidates(rehearsal.run(), workload).all());
+  }
+
+  /// Whether the workload is complete then, and not at the expense of others.
+  private boolean isComplete(Outcome outcome) {
+    return now != null
+        && outcome.rehearsal != null
+        && outcome.rehearsal.standing().isComplete()
+        && outcome.rehearsal.standing().isHarmlessAfter(now);
+  }
+
+  private boolean isClean(Outcome outcome) {
+    return isComplete(outcome)
+        && outcome.rehearsal != null
+        && now != null
+        && outcome.rehearsal.standing().displacedSince(now) == 0;
+  }
+
+  private boolean isBetter(Outcome outcome) {
+    return now != null
+        && outcome.rehearsal != null
+        && outcome.rehearsal.standing().isBetterThan(now);
+  }
+
+  private Outcome rehearsed(Suggestion suggestion) {
+    var outcome = new Outcome(suggestion, after(suggestion));
+    if (now == null || outcome.rehearsal == null || isComplete(outcome)) {
+      return outcome;
+    }
+    Standing then = outcome.rehearsal.standing();
+    if (isBetter(outcome) && suggestion.newNodes() == 1) {
+      int each = Math.max(1, now.lacking() - then.lacking());
+      int nodes = Math.ceilDiv(now.lacking(), each);
+      Suggestion more = suggestion.withNewNodes(Math.min(MOST_NODES, nodes));
+      var withMore = new Outcome(more, after(more));
+      return isComplete(withMore) ? withMore : outcome;
+    }
+    if (isBetter(outcome) && now.lacking() > 1 && isSmall()) {
+      Suggestion less = Replicas.of(situation, now.lacking()).forMost(suggestion, dryRun);
+      var withLess = new Outcome(less, less.equals(suggestion) ? null : after(less));
+      return withLess.rehearsal != null && withLess.rehearsal.standing().isBetterThan(then)
+          ? withLess
+          : outcome;
+    }
+    if (!isBetter(outcome) && mayBeRemade(suggestion)) {
+      Suggestion both = suggestion.then(remake());
+      var remade = new Outcome(both, after(both));
+      return isBetter(remade) ? remade : outcome;
+    }
+    return outcome;
+  }
+
+  private boolean isSmall() {
+    return situation.cluster().nodes().nodes().size() <= FEW_NODES;
+  }
+
+  /// A StatefulSet waits for its pod, and makes none of the changed template before that has gone.
+  private boolean mayBeRemade(Suggestion suggestion) {
+    return workload instanceof StatefulSet
+        && suggestion.changes().stream().anyMatch(PodChange.class::isInstance);
+  }
+
+  private Suggestion remake() {
+    return new Suggestion(
+        List.of(new RolloutChange.RemakePod(situation.pod().key())), "", List.of(), List.of());
+  }
+
+  private @Nullable Rehearsal after(Suggestion suggestion) {
+    return rehearsals == null || workload == null
+        ? null
+        : rehearsals.after(suggestion.changes(), workload, situation);
+  }
+
+  /// Null if it does not help.
+  private @Nullable Advice advice(Outcome outcome) {
+    Suggestion suggestion = outcome.suggestion;
+    Rehearsal rehearsal = outcome.rehearsal;
+    if (now == null || rehearsal == null) {
       boolean isOfFormerTemplate =
           isRemade() && suggestion.changes().stream().anyMatch(PodChange.class::isInstance);
       return suggestion.node().isEmpty() || isOfFormerTemplate ? null : byFilters(suggestion);
     }
-    if (then.lacking() >= now.lacking()) {
-      return remade(suggestion, now);
-    }
-    if (!then.isComplete() && suggestion.newNodes() == 1) {
-      int each = now.lacking() - then.lacking();
-      int nodes = Math.ceilDiv(now.lacking(), each);
-      Suggestion more = suggestion.withNewNodes(Math.min(MOST_NODES, nodes));
-      Standing withMore = after(more);
-      if (withMore != null && withMore.isComplete()) {
-        return rehearsed(more, now, withMore);
-      }
-    }
-    return rehearsed(suggestion, now, then);
-  }
-
-  /// The suggestion with the pod deleted, too: a StatefulSet waits for its pod, and makes none of
-  /// the changed template before that has gone. Null if that does not help either.
-  private @Nullable Advice remade(Suggestion suggestion, Standing before) {
-    if (!(workload instanceof StatefulSet)
-        || suggestion.changes().stream().noneMatch(PodChange.class::isInstance)) {
-      return null;
-    }
-    var changes = new ArrayList<>(suggestion.changes());
-    changes.add(new RolloutChange.RemakePod(situation.pod().key()));
-    var both =
-        new Suggestion(changes, suggestion.node(), suggestion.evicted(), suggestion.stranded());
-    Standing then = after(both);
-    return then == null || then.lacking() >= before.lacking()
-        ? null
-        : rehearsed(both, before, then);
+    return isBetter(outcome) ? rehearsed(suggestion, now, rehearsal.standing()) : null;
   }
 
   /// Whether it helps to make the pod anew of the template as it is.
@@ -165,29 +282,27 @@ final class AdviceChoice {
         .anyMatch(it -> it.changes().getFirst() instanceof RolloutChange.RemakePod);
   }
 
-  private @Nullable Standing after(Suggestion suggestion) {
-    return rehearsals == null || workload == null
-        ? null
-        : rehearsals.after(suggestion.changes(), workload, situation);
-  }
-
   private Advice byFilters(Suggestion suggestion) {
     return new Advice(
         suggestion,
         suggestion.evicted().isEmpty() ? replicas.placedBy(suggestion, dryRun) : 0,
-        Advice.Proof.FILTERS);
+        Advice.Proof.FILTERS,
+        false,
+        0,
+        steps.of(suggestion.changes()));
   }
 
   private Advice rehearsed(Suggestion suggestion, Standing before, Standing then) {
     int pods =
         then.isComplete()
             ? replicas.size()
-            : Math.min(replicas.size(), before.lacking() - then.lacking());
+            : Math.clamp(before.lacking() - then.lacking(), 0, replicas.size());
     return new Advice(
         suggestion,
         pods,
-        !before.isUpdate()
-            ? Advice.Proof.SIMULATION
-            : then.isComplete() ? Advice.Proof.COMPLETE_ROLLOUT : Advice.Proof.INCOMPLETE_ROLLOUT);
+        before.isUpdate() ? Advice.Proof.ROLLOUT : Advice.Proof.SIMULATION,
+        then.isComplete() && then.isHarmlessAfter(before),
+        then.displacedSince(before),
+        steps.of(suggestion.changes()));
   }
 }

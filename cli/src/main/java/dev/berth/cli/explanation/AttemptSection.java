@@ -78,7 +78,7 @@ final class AttemptSection {
             : "no node fits, but room is made on " + report.nominated();
       }
       case GATED -> "not tried, since it is gated";
-      case ERROR -> "failed, since a plugin or an extender failed";
+      case ERROR -> "failed with an error";
       case SKIPPED -> "not tried, since it is being deleted";
       case INCOMPLETE -> "not tried, since its PodGroup, or a group above it, does not exist";
       case IGNORED -> "not tried, since no profile has the scheduler name " + decision.profile();
@@ -93,8 +93,11 @@ final class AttemptSection {
         0,
         Line.of("Without its gates", Style.HEADING)
             .plus(
-                "  it would fit %,d of %,d nodes%s"
-                    .formatted(fit, nodes, fit == 0 ? "; nearest first" + severalBlockers() : "")));
+                "  it would fit %,d of %s%s"
+                    .formatted(
+                        fit,
+                        ReportPage.count(nodes, "node"),
+                        fit == 0 ? "; nearest first" + severalBlockers() : "")));
     new VerdictTable(misses, names, all).write(page);
   }
 
@@ -121,10 +124,10 @@ final class AttemptSection {
     page.line(
         Line.of("Filters", Style.HEADING)
             .plus(
-                "  %,d of %,d nodes %s%s"
+                "  %,d of %s %s%s"
                     .formatted(
                         fit,
-                        decision.nodes().size(),
+                        ReportPage.count(decision.nodes().size(), "node"),
                         fit == 1 ? "fits" : "fit",
                         fit == 0 ? "; nearest first" + severalBlockers() + ":" : "")));
     new VerdictTable(misses, names, all).write(page);

@@ -136,10 +136,15 @@ public final class AttemptStudy {
                 dryRun(tried),
                 tried.isMember() ? null : rehearsals);
         List<Advice> advice = choice.of(all);
+        List<Note> notes = notes(tried, choice, blockers);
+        boolean isByFilters = blockers.size() == tried.before().nodes().nodes().size();
+        if (advice.isEmpty() && notes.isEmpty() && !isByFilters) {
+          yield Help.NONE; // an extender keeps it away, or something has failed
+        }
         yield new Help(
-            notes(tried, choice, blockers),
+            notes,
             advice,
-            choice.count() - advice.size(),
+            Math.max(0, choice.count() - advice.size()),
             replicas.size(),
             hasExtenders,
             tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);

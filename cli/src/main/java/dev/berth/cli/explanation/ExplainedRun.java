@@ -2,6 +2,7 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.GroupTally;
 import dev.berth.cli.report.NodeMarks;
@@ -10,11 +11,14 @@ import dev.berth.cli.scenario.RefusalNotes;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.scenario.StartNotes;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.framework.state.PodRequests;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -43,18 +47,19 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
     StartNotes.noteShared(scenario.cluster(), notes);
+    var rehearsals = new Rehearsals(scenario);
+    var study = new WorkloadStudy(scenario, rehearsals, all);
     var explanations =
         log.explanations(
             new RunEnd(
                 pods,
                 pod -> scenario.cluster().get(Pod.class, pod) != null,
-                new AbsentPods(scenario.simulated(), selection, log.tried()).find(),
-                obstacles()),
+                new AbsentPods(scenario.simulated(), selection, log.tried(), study::help).find(),
+                obstacles(study)),
             new GroupTally(scenario.cluster(), scenario.engine().membership()),
             PodRequests.ofSpec(scenario.featureGates())::of,
             byChance,
-            new AttemptStudy(
-                scenario::dryRun, scenario.hasExtenders(), all, new Rehearsals(scenario)),
+            new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all, rehearsals),
             scenario::groupDryRun);
     return explanations.with(this::remarks);
   }
@@ -74,6 +79,21 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
       remarks.add(Explanations.OLD_TEMPLATE);
     }
     return remarks;
+  }
+
+  /// Each with what would help its workload, but for others of the same.
+  private List<Obstacle> obstacles(WorkloadStudy study) {
+    Set<KindKey> helped = new HashSet<>();
+    return obstacles().stream()
+        .map(it -> {
+          KubernetesObject workload = scenario.simulated().controllers().workloadOf(it.pod());
+          return new Obstacle(
+              it,
+              workload != null && helped.add(KindKey.of(workload))
+                  ? study.help(workload)
+                  : Help.NONE);
+        })
+        .toList();
   }
 
   /// What keeps pods of the selection from running that have a node.

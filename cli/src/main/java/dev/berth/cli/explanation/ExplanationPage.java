@@ -32,7 +32,7 @@ final class ExplanationPage {
 
   void write(Page page) {
     header(page);
-    var names = NodeNames.of(nodes(), page.isOnScreen());
+    var names = NodeNames.of(nodes(), page.isFitted());
     List<Attempt> attempts = explanation.attempts();
     for (int i = 0; i < attempts.size(); i++) {
       page.gap();
@@ -70,7 +70,7 @@ final class ExplanationPage {
     Pod pod = explanation.pod();
     Line title = Line.of(pod.key().toString(), Style.HEADING);
     String node = explanation.node();
-    page.line(
+    page.title(
         node.isEmpty()
             ? title
             : title

@@ -4,6 +4,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceRequestAllocationResult;
 import dev.berth.api.resource.ResourceClaimStatus;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
@@ -17,8 +18,8 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.PreemptionReport.Rank;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.diagnosis.ScoreTable;
-import dev.berth.suggestion.Change;
 import dev.berth.suggestion.GroupSuggestion;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Suggestion;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -30,17 +31,20 @@ import java.util.TreeMap;
 public final class ExplanationTree {
   private ExplanationTree() {}
 
-  /// Of one pod its explanation, else a list of them.
+  /// A document: of one pod its explanation, else a list of them.
   public static Map<String, Object> of(Explanations explanations) {
-    if (explanations.isOfOnePod()) {
-      var ofPod = new TreeFields();
-      of(explanations.each().getFirst()).forEach(ofPod::put);
-      explanations.groups().forEach(group -> ofPod.put("group", group(group)));
-      ofPod.put("obstacles", SummaryTree.obstacles(explanations.obstacles()));
-      ofPod.put("remarks", explanations.remarks(explanations.each().getFirst().pod().key()));
-      return ofPod.map();
+    if (!explanations.isOfOnePod()) {
+      Map<String, Object> list = DocumentHead.of("ExplanationList");
+      list.putAll(ofAll(explanations));
+      return list;
     }
-    return ofAll(explanations);
+    var ofPod = new TreeFields();
+    DocumentHead.of("Explanation").forEach(ofPod::put);
+    of(explanations.each().getFirst()).forEach(ofPod::put);
+    explanations.groups().forEach(group -> ofPod.put("group", group(group)));
+    ofPod.put("obstacles", obstacles(explanations.obstacles()));
+    ofPod.put("remarks", explanations.remarks(explanations.each().getFirst().pod().key()));
+    return ofPod.map();
   }
 
   /// Lists of all, however few there are.
@@ -50,7 +54,7 @@ public final class ExplanationTree {
     tree.put("groups", explanations.groups().stream().map(ExplanationTree::group).toList());
     tree.putAlways("explanations", explanations.each().stream().map(ExplanationTree::of).toList());
     tree.put("alsoPending", explanations.more().stream().map(ObjectKey::toString).toList());
-    tree.put("obstacles", SummaryTree.obstacles(explanations.obstacles()));
+    tree.put("obstacles", obstacles(explanations.obstacles()));
     Map<String, Object> placed = new LinkedHashMap<>();
     explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
     tree.put("placed", placed);
@@ -61,11 +65,23 @@ public final class ExplanationTree {
     return tree.map();
   }
 
+  private static List<Map<String, Object>> obstacles(List<Obstacle> obstacles) {
+    return obstacles.stream()
+        .map(it -> {
+          var tree = new TreeFields();
+          SummaryTree.obstacle(it.obstacle()).forEach(tree::put);
+          help(tree, it.help());
+          return tree.map();
+        })
+        .toList();
+  }
+
   private static Map<String, Object> absence(Absence absence) {
     var tree = new TreeFields();
     tree.put("object", absence.object());
     tree.put("message", absence.headline());
     tree.put("reason", absence.reason());
+    help(tree, absence.help());
     return tree.map();
   }
 
@@ -156,7 +172,7 @@ public final class ExplanationTree {
 
   /// What would help, as fields of something else.
   static void help(TreeFields tree, Help help) {
-    tree.put("notes", help.notes().stream().map(note -> note.text()).toList());
+    tree.put("notes", help.notes().stream().map(Note::text).toList());
     tree.put(
         "aboutThePodAlone",
         help.ofMember() == Help.OfMember.NONE
@@ -169,19 +185,20 @@ public final class ExplanationTree {
   private static Map<String, Object> advice(Advice advice, int pods) {
     Suggestion suggestion = advice.suggestion();
     var tree = new TreeFields();
-    tree.put("changes", suggestion.changes().stream().map(Change::text).toList());
+    tree.put("changes", suggestion.texts());
     tree.put("node", suggestion.node());
     tree.put("pods", pods == 1 || advice.pods() == 0 ? null : (long) advice.pods());
     tree.put("verifiedBy", advice.proof() == Advice.Proof.FILTERS ? "filters" : "simulation");
     tree.put(
         "rollout",
         switch (advice.proof()) {
-          case COMPLETE_ROLLOUT -> "completes";
-          case INCOMPLETE_ROLLOUT -> "does not complete";
+          case ROLLOUT -> advice.completes() ? "completes" : "does not complete";
           case FILTERS, SIMULATION -> null;
         });
     tree.put("stranded", suggestion.stranded().stream().map(ObjectKey::toString).toList());
     tree.put("evicted", suggestion.evicted().stream().map(ObjectKey::toString).toList());
+    tree.put("displaced", advice.displaced() == 0 ? null : (long) advice.displaced());
+    tree.put("steps", advice.steps().stream().map(Step::tree).toList());
     return tree.map();
   }
 

@@ -1,7 +1,6 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.simulation.PodObstacle;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ public record Explanations(
     List<GroupExplanation> groups,
     List<Explanation> each,
     List<ObjectKey> more,
-    List<PodObstacle> obstacles,
+    List<Obstacle> obstacles,
     Map<ObjectKey, String> placed,
     List<ObjectKey> deleted,
     Map<ObjectKey, List<String>> remarks) {
@@ -55,6 +54,15 @@ public record Explanations(
   /// What is to be known beside the node of a pod.
   List<String> remarks(ObjectKey pod) {
     return remarks.getOrDefault(pod, List.of());
+  }
+
+  /// The pods that are explained, or would be if they were not so many.
+  List<ObjectKey> pods() {
+    return Stream.concat(
+            each.stream()
+                .flatMap(it -> Stream.concat(Stream.of(it.pod().key()), it.alike().stream())),
+            more.stream())
+        .toList();
   }
 
   /// Whether one pod was asked for, which is explained whatever became of it.

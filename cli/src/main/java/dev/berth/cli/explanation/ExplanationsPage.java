@@ -27,6 +27,7 @@ public final class ExplanationsPage {
 
   public void write(Page page) {
     List<Explanation> each = explanations.each();
+    page.names("pod", explanations.pods().stream().map(ObjectKey::name).toList());
     for (GroupExplanation group : explanations.groups()) {
       page.gap();
       new GroupPage(group, all).write(page);
@@ -38,6 +39,7 @@ public final class ExplanationsPage {
           2,
           Line.of(absence.object() + ": ", Style.HEADING).plus(absence.headline(), Style.WARNING));
       page.paragraph(2, 4, Line.of(absence.reason()));
+      new HelpSection(absence.help()).write(page);
     }
     if (explanations.isEmpty()) {
       page.line(Line.of("No pod is pending.", Style.GOOD));
@@ -48,7 +50,9 @@ public final class ExplanationsPage {
           .write(page);
     }
     more(page);
-    new ObstacleSection(explanations.obstacles(), all).write(page);
+    new ObstacleSection(explanations.obstacles().stream().map(Obstacle::obstacle).toList(), all)
+        .write(page);
+    explanations.obstacles().forEach(it -> new HelpSection(it.help()).write(page));
     placed(page);
     deleted(page);
   }

@@ -46,7 +46,7 @@ final class GrantSection {
   }
 
   private Table devices() {
-    var table = new Table().left("CLAIM").left("REQUEST").left("DEVICE").wrapping("");
+    var table = new Table().left("CLAIM").left("REQUEST").left("DEVICE").wrapping("").named("NOTE");
     new TreeMap<>(decision.claims())
         .forEach((claim, status) -> {
           List<DeviceRequestAllocationResult> results = results(status);

@@ -32,7 +32,7 @@ final class GroupPage {
 
   void write(Page page) {
     Line title = Line.of(GroupSummary.title(summary.group()), Style.HEADING);
-    page.line(
+    page.title(
         summary.placement().isEmpty()
             ? title
             : title.plus("  → ").plus(summary.placement(), Style.GOOD));

@@ -8,7 +8,7 @@ import java.util.List;
 /// @param notes what it asks for and is not there
 /// @param advice the best first
 /// @param more how many suggestions there are that are not in the advice
-/// @param pods how many there are
+/// @param pods how many there are; 0 if none of them needs help
 /// @param isWithoutExtenders whether the scheduler has extenders, which were not called about the
 ///   suggestions
 /// @param ofMember how the pod stands by itself, if it is a member of a group
@@ -20,7 +20,7 @@ public record Help(
     boolean isWithoutExtenders,
     OfMember ofMember) {
   /// The pod needs none.
-  public static final Help NONE = new Help(List.of(), List.of(), 0, 1, false, OfMember.NONE);
+  public static final Help NONE = new Help(List.of(), List.of(), 0, 0, false, OfMember.NONE);
 
   /// A member of a group, by itself.
   public enum OfMember {
@@ -30,6 +30,11 @@ public record Help(
     FITS_ALONE,
     /// It fits no node even by itself, so that its group cannot fit either.
     FITS_NOWHERE
+  }
+
+  /// Whether it has been sought.
+  public boolean isSought() {
+    return pods > 0 && ofMember == OfMember.NONE;
   }
 
   public Help {

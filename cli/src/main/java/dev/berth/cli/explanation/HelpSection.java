@@ -24,11 +24,19 @@ final class HelpSection {
               "By itself, the pod would fit; what is lacking is room for its group as a whole.",
               Style.FAINT));
     }
-    if (help.notes().isEmpty() && help.advice().isEmpty()) {
+    if (help.notes().isEmpty() && help.advice().isEmpty() && !help.isSought()) {
       return;
     }
     page.gap();
     page.line(Line.of("What would help", Style.HEADING));
+    if (help.advice().isEmpty() && help.notes().isEmpty()) {
+      page.paragraph(
+          2,
+          4,
+          Line.of(
+              "Nothing that was tried: no one change of the pod, its workload, the nodes or other"
+                  + " objects, and no node like those that are there."));
+    }
     for (Note note : help.notes()) {
       page.paragraph(2, 4, Line.of(note.text() + ".", Style.WARNING));
     }
@@ -40,6 +48,7 @@ final class HelpSection {
           Line.of("· " + suggestion.text() + pods(advice))
               .plus(node(suggestion).isEmpty() ? "" : "  → ", Style.FAINT)
               .plus(node(suggestion), Style.GOOD)
+              .plus(displaced(advice), Style.WARNING)
               .plus(
                   isRehearsed() && advice.proof() == Advice.Proof.FILTERS
                       ? "  (by the filters alone)"
@@ -52,7 +61,7 @@ final class HelpSection {
     }
     help.advice().stream()
         .map(Advice::suggestion)
-        .filter(suggestion -> suggestion.newNodes() > 1)
+        .filter(suggestion -> suggestion.newNodes() > 1 && !suggestion.newNodesLike().isEmpty())
         .findFirst()
         .ifPresent(suggestion -> page.paragraph(2, 4, capacity(suggestion)));
     if (!help.advice().isEmpty()) {
@@ -86,13 +95,19 @@ final class HelpSection {
   }
 
   private String pods(Advice advice) {
-    if (advice.proof() == Advice.Proof.COMPLETE_ROLLOUT) {
-      return " (the rollout completes)";
+    if (advice.proof() == Advice.Proof.ROLLOUT) {
+      return advice.completes()
+          ? " (the rollout completes)"
+          : " (the rollout goes further, but does not complete)";
     }
-    if (advice.proof() == Advice.Proof.INCOMPLETE_ROLLOUT) {
-      return " (the rollout goes further, but does not complete)";
+    if (help.pods() == 1) {
+      return advice.proof() == Advice.Proof.SIMULATION
+              && !advice.completes()
+              && advice.displaced() == 0
+          ? " (more is needed then)"
+          : "";
     }
-    if (advice.pods() == 0 || help.pods() == 1) {
+    if (advice.pods() == 0) {
       return "";
     }
     return advice.pods() == help.pods()
@@ -100,6 +115,16 @@ final class HelpSection {
         : " (for %d%s of these %,d pods)"
             .formatted(
                 advice.pods(), advice.pods() == Replicas.MOST ? " or more" : "", help.pods());
+  }
+
+  private static String displaced(Advice advice) {
+    return advice.displaced() == 0
+        ? ""
+        : "  (but %,d %s of others then %s no node)"
+            .formatted(
+                advice.displaced(),
+                advice.displaced() == 1 ? "pod" : "pods",
+                advice.displaced() == 1 ? "has" : "have");
   }
 
   private String caveat() {

@@ -12,6 +12,7 @@ import dev.berth.engine.queue.QueuedPod;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
 
@@ -27,9 +28,10 @@ public final class PodDiagnosisPage {
   }
 
   public void write(Page page) {
+    page.names("pod", List.of(diagnosis.pod().key().name()));
     Line title = Line.of(diagnosis.pod().key().toString(), Style.HEADING);
     String node = diagnosis.node();
-    page.line(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
+    page.title(node.isEmpty() ? title : title.plus("  → ").plus(node, Style.GOOD));
     page.paragraph(
         2, Line.of(PodNeeds.text(diagnosis.workload(), diagnosis.pod(), diagnosis.requests())));
     RequestOrigin.of(diagnosis.pod(), diagnosis.requests())
@@ -41,7 +43,7 @@ public final class PodDiagnosisPage {
     if (now != null) {
       page.gap();
       var nodes = new TreeSet<>(now.decision().nodes().keySet());
-      var names = NodeNames.of(nodes, page.isOnScreen());
+      var names = NodeNames.of(nodes, page.isFitted());
       var section = new AttemptSection(now, names, true, all);
       section.writeVerdict(page, isMember() ? "Now, by itself: " : "Now: ");
       new HelpSection(diagnosis.help()).write(page);

@@ -46,7 +46,7 @@ final class PreemptionSection {
       candidates(page);
     }
     if (!report.nodeStatuses().isEmpty()) {
-      page.line(Line.of("  Not feasible, even without all pods that may be preempted:"));
+      page.line(Line.of("  On these nodes, evicting pods of lower priority does not help:"));
       new VerdictTable(NearMiss.nearestFirst(report.nodeStatuses()), names, all).write(page);
     }
     long leftOut =

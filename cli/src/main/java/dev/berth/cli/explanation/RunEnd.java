@@ -2,7 +2,6 @@ package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.simulation.PodObstacle;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -13,10 +12,7 @@ import java.util.function.Predicate;
 /// @param absent what has no pods, or fewer than it is to have
 /// @param obstacles what keeps pods from running that have a node
 record RunEnd(
-    List<Pod> before,
-    Predicate<ObjectKey> exists,
-    List<Absence> absent,
-    List<PodObstacle> obstacles) {
+    List<Pod> before, Predicate<ObjectKey> exists, List<Absence> absent, List<Obstacle> obstacles) {
   RunEnd {
     before = List.copyOf(before);
     absent = List.copyOf(absent);

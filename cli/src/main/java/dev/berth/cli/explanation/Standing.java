@@ -1,54 +1,125 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.workload.Rollout;
+import dev.berth.suggestion.RolloutCandidates;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// How a workload, or a pod that stands alone, has come out of a simulation.
 ///
 /// @param lacking how many of its pods are not there or without a node, and how many of former
 ///   templates still are
+/// @param distance how far those that are lacking are from a node: pods that are not even there are
+///   farther than those that wait
 /// @param isUpdate whether pods of a former template were there
 /// @param isStuck whether some of them still are, though they are to go
-record Standing(int lacking, boolean isUpdate, boolean isStuck) {
+/// @param isIdle whether it wants no pods, though it might
+/// @param displaced how many pods of others have lost their nodes in it, and found no other ones
+record Standing(
+    int lacking, int distance, boolean isUpdate, boolean isStuck, boolean isIdle, int displaced) {
+  /// How far a pod is from a node that is not there; one that waits is one away.
+  private static final int NOT_THERE = 2;
+
+  /// Nothing is won by what an API server refuses, or the run rules out.
+  static final Standing REFUSED =
+      new Standing(Integer.MAX_VALUE, Integer.MAX_VALUE, false, false, false, 0);
+
   /// @param after has run
   static Standing of(KubernetesObject workload, SimulationSetup after) {
+    return of(workload, after, Set.of());
+  }
+
+  /// @param after has run
+  /// @param leaving pods that were to leave their nodes, and that nothing makes anew
+  static Standing of(KubernetesObject workload, SimulationSetup after, Set<ObjectKey> leaving) {
     var name = KindKey.of(workload);
     var controllers = after.simulated().controllers();
+    long pending =
+        after.cluster().list(Pod.class).stream()
+            .filter(pod -> pod.spec().nodeName().isEmpty() && !pod.isFinished())
+            .filter(pod -> ownerOf(pod, after).equals(name))
+            .count();
+    int own = Math.toIntExact(pending);
+    int displaced = displaced(name, after, leaving);
     Optional<Rollout> rollout =
         controllers.rollouts().stream()
             .filter(it -> KindKey.of(it.workload()).equals(name))
             .findFirst();
     if (rollout.isPresent()) {
-      return of(rollout.get());
+      return of(rollout.get(), own, displaced);
     }
-    if (workload instanceof Pod) {
-      Pod pod = after.cluster().get(Pod.class, workload.key());
-      return new Standing(pod == null || pod.spec().nodeName().isEmpty() ? 1 : 0, false, false);
-    }
-    long pending =
-        after.cluster().list(Pod.class).stream()
-            .filter(pod -> pod.spec().nodeName().isEmpty() && !pod.isFinished())
-            .filter(pod -> {
-              KubernetesObject owner = controllers.workloadOf(pod);
-              return owner != null && KindKey.of(owner).equals(name);
-            })
-            .count();
-    return new Standing((int) pending, false, false);
+    boolean isGone =
+        workload instanceof Pod && after.cluster().get(Pod.class, workload.key()) == null;
+    return isGone
+        ? new Standing(1, NOT_THERE, false, false, false, displaced)
+        : new Standing(own, own, false, false, false, displaced);
   }
 
-  private static Standing of(Rollout rollout) {
+  /// How many pods of others have lost their nodes, and found no other ones.
+  private static int displaced(KindKey name, SimulationSetup after, Set<ObjectKey> leaving) {
+    Map<KindKey, Integer> lost = new HashMap<>();
+    after.cluster().initial().stream()
+        .filter(it -> !(it instanceof Pod pod && leaving.contains(pod.key())))
+        .forEach(it -> count(it, 1, after, lost));
+    after.cluster().list(Pod.class).forEach(it -> count(it, -1, after, lost));
+    lost.remove(name);
+    return lost.values().stream().filter(it -> it > 0).mapToInt(it -> it).sum();
+  }
+
+  private static void count(
+      KubernetesObject object, int number, SimulationSetup after, Map<KindKey, Integer> counts) {
+    if (object instanceof Pod pod && !pod.spec().nodeName().isEmpty() && !pod.isFinished()) {
+      counts.merge(ownerOf(pod, after), number, Integer::sum);
+    }
+  }
+
+  private static KindKey ownerOf(Pod pod, SimulationSetup after) {
+    KubernetesObject owner = after.simulated().controllers().workloadOf(pod);
+    return KindKey.of(owner == null ? pod : owner);
+  }
+
+  private static Standing of(Rollout rollout, int pending, int displaced) {
     int outdated = Math.max(0, rollout.outdated() - rollout.kept());
+    boolean isHeld =
+        RolloutCandidates.resumption(rollout.workload()).isPresent()
+            && (rollout.desired() == 0 || rollout.kept() > 0);
+    boolean isForNoNode = rollout.workload() instanceof DaemonSet && rollout.desired() == 0;
     return new Standing(
         Math.max(0, rollout.desired() - rollout.ready()) + outdated,
+        NOT_THERE * Math.max(0, rollout.desired() - rollout.updated()) + pending,
         rollout.isUpdate(),
-        rollout.isUpdate() && outdated > 0);
+        rollout.isUpdate() && outdated > 0,
+        isHeld || isForNoNode,
+        displaced);
   }
 
   boolean isComplete() {
-    return lacking == 0;
+    return lacking == 0 && !isIdle;
+  }
+
+  /// How many pods of others lose their nodes that kept them before.
+  int displacedSince(Standing before) {
+    return Math.max(0, displaced - before.displaced);
+  }
+
+  /// Whether no more others lose their nodes.
+  boolean isHarmlessAfter(Standing before) {
+    return displacedSince(before) == 0;
+  }
+
+  /// Whether the workload is nearer to what it is to be.
+  boolean isBetterThan(Standing before) {
+    if (isIdle != before.isIdle) {
+      return before.isIdle && lacking < Integer.MAX_VALUE;
+    }
+    return lacking < before.lacking || (lacking == before.lacking && distance < before.distance);
   }
 }

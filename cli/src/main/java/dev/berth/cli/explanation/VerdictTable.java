@@ -182,7 +182,11 @@ final class VerdictTable {
       Blocker blocker = blockers.get(i);
       cells[column] = Line.of(i == 0 ? blocker.plugin : "+ " + blocker.plugin, Style.FAINT);
       cells[column + 1] = Line.of(blocker.why);
-      table.row(cells);
+      if (i == 0) {
+        table.row(cells);
+      } else {
+        table.continued(cells);
+      }
       addFacts(table, column + 1, blocker.facts);
     }
   }
@@ -205,7 +209,7 @@ final class VerdictTable {
     var cells = new Line[column + 1];
     Arrays.fill(cells, Line.EMPTY);
     cells[column] = fact;
-    table.row(cells);
+    table.continued(cells);
   }
 
   /// All reasons on one line, such as `Insufficient cpu: needs 2000m, 1500m of 4000m free, 500m

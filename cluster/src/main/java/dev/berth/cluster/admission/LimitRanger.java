@@ -79,7 +79,11 @@ final class LimitRanger implements AdmissionPlugin {
         check(object, item, violations::add);
       }
       if (!violations.isEmpty()) {
-        throw RefusedException.forbidden(object, RefusedException.aggregated(violations));
+        throw RefusedException.forbidden(
+            object,
+            RefusedException.aggregated(violations),
+            "",
+            new RefusalCause.OutOfBounds(range.key()));
       }
     }
   }

@@ -157,7 +157,8 @@ final class PriorityAdmission implements AdmissionPlugin {
       throw RefusedException.forbidden(
           object,
           "no PriorityClass with name %s was found".formatted(name),
-          Nearest.hint(name, classes.keySet()));
+          Nearest.hint(name, classes.keySet()),
+          new RefusalCause.NoPriorityClass(name));
     }
     return priorityClass;
   }

@@ -2,12 +2,14 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// One quota and what is used of it. For one thread.
 final class QuotaLedger {
@@ -66,25 +68,29 @@ final class QuotaLedger {
     return limited;
   }
 
-  /// Why the object does not fit: `exceeded quota: …`; empty if it does.
-  String excess(KubernetesObject object) {
+  ObjectKey key() {
+    return quota.key();
+  }
+
+  /// Why the object does not fit; null if it does.
+  RefusalCause.@Nullable Exceeded excess(KubernetesObject object) {
     Map<String, Quantity> requested = new TreeMap<>(usage(object));
     requested
         .entrySet()
         .removeIf(it ->
             it.getValue().isZero()
                 || used(it.getKey()).add(it.getValue()).compareTo(hard(it.getKey())) <= 0);
-    if (requested.isEmpty()) {
-      return "";
-    }
     Map<String, Quantity> usedNow = new TreeMap<>();
+    requested.keySet().forEach(name -> usedNow.put(name, used(name)));
+    return requested.isEmpty() ? null : new RefusalCause.Exceeded(key(), requested, usedNow);
+  }
+
+  /// Such as `exceeded quota: …`.
+  String text(RefusalCause.Exceeded excess) {
     Map<String, Quantity> limited = new TreeMap<>();
-    for (var name : requested.keySet()) {
-      usedNow.put(name, used(name));
-      limited.put(name, hard(name));
-    }
+    excess.requested().keySet().forEach(name -> limited.put(name, hard(name)));
     return "exceeded quota: %s, requested: %s, used: %s, limited: %s"
-        .formatted(name(), text(requested), text(usedNow), text(limited));
+        .formatted(name(), text(excess.requested()), text(excess.used()), text(limited));
   }
 
   private Quantity used(String name) {

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// @param message why, in the words of kube-apiserver, such as `pods "web-1" is forbidden: exceeded
 ///   quota: compute, requested: pods=1, used: pods=4, limited: pods=4`
 /// @param hint what may have been meant; empty if there is nothing to say
-public record Refusal(String kind, ObjectKey key, String message, String hint) {
+/// @param cause the same as data
+public record Refusal(String kind, ObjectKey key, String message, String hint, RefusalCause cause) {
 
   private static final Pattern OF_OBJECT =
       Pattern.compile("^\\S+ \".*?\" is (forbidden|invalid): ");

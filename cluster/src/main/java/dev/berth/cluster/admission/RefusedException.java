@@ -12,22 +12,25 @@ final class RefusedException extends Exception {
 
   private final transient Refusal refusal;
 
-  private RefusedException(KubernetesObject object, String message, String hint) {
+  private RefusedException(
+      KubernetesObject object, String message, String hint, RefusalCause cause) {
     super(message, null, false, false);
     var shown = StandIn.shown(object);
-    refusal = new Refusal(shown.kind(), shown.key(), message, hint);
+    refusal = new Refusal(shown.kind(), shown.key(), message, hint, cause);
   }
 
   /// HTTP 403, as nearly all plugins refuse.
   static RefusedException forbidden(KubernetesObject object, String reason) {
-    return forbidden(object, reason, "");
+    return forbidden(object, reason, "", new RefusalCause.Other());
   }
 
-  static RefusedException forbidden(KubernetesObject object, String reason, String hint) {
+  static RefusedException forbidden(
+      KubernetesObject object, String reason, String hint, RefusalCause cause) {
     return new RefusedException(
         object,
         "%s \"%s\" is forbidden: %s".formatted(resource(object), object.key().name(), reason),
-        hint);
+        hint,
+        cause);
   }
 
   /// HTTP 422.
@@ -39,7 +42,8 @@ final class RefusedException extends Exception {
         "%s \"%s\" is invalid: %s"
             .formatted(
                 qualified(object.kind(), object), object.key().name(), aggregated(violations)),
-        "");
+        "",
+        new RefusalCause.Other());
   }
 
   /// Several are said in brackets, each once.
@@ -52,8 +56,12 @@ final class RefusedException extends Exception {
 
   /// HTTP 404, if it is the namespace that is missing.
   static RefusedException namespaceNotFound(KubernetesObject object, String hint) {
+    var namespace = object.key().namespace();
     return new RefusedException(
-        object, "namespaces \"%s\" not found".formatted(object.key().namespace()), hint);
+        object,
+        "namespaces \"%s\" not found".formatted(namespace),
+        hint,
+        new RefusalCause.NoNamespace(namespace));
   }
 
   /// The resource with its group, such as `deployments.apps`.

@@ -109,8 +109,8 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
     }
     for (var quota : relevant) {
       var excess = quota.excess(object);
-      if (!excess.isEmpty()) {
-        throw RefusedException.forbidden(object, excess);
+      if (excess != null) {
+        throw RefusedException.forbidden(object, quota.text(excess), "", excess);
       }
     }
   }
@@ -135,7 +135,9 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
               .toList();
       throw RefusedException.forbidden(
           pod,
-          "failed quota: %s: must specify %s".formatted(quota.name(), String.join("; ", what)));
+          "failed quota: %s: must specify %s".formatted(quota.name(), String.join("; ", what)),
+          "",
+          new RefusalCause.Unstated(quota.key(), missing));
     }
   }
 

@@ -68,7 +68,8 @@ final class RuntimeClassAdmission implements AdmissionPlugin {
       throw RefusedException.forbidden(
           pod,
           "pod rejected: RuntimeClass \"%s\" not found".formatted(name),
-          Nearest.hint(name, classes.keySet()));
+          Nearest.hint(name, classes.keySet()),
+          new RefusalCause.NoRuntimeClass(name));
     }
     return runtimeClass;
   }

@@ -63,8 +63,8 @@ public final class OtherControllers {
                     + " berth capacity --until-fits finds how many"),
             line(
                 added(input, OtherControllers::hook),
-                "placed like all others, though Helm runs them at certain times only: the hooks %s;"
-                    + " helm template --no-hooks leaves them out"))
+                "Helm hooks are placed like other pods, though Helm runs them at certain times"
+                    + " only: %s; helm template --no-hooks leaves them out"))
         .flatMap(List::stream)
         .toList();
   }

@@ -5,12 +5,13 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /// Writes the decisions of a run as one JSON document, each as soon as it comes:
 ///
 /// ```json
-/// {"kubernetes": "v1.37.1", "pods": [...]}
+/// {"apiVersion": "berth.dev/v1alpha1", "kind": "Simulation", ..., "pods": [...]}
 /// ```
 ///
 /// Two runs with the same decisions give the same bytes. For one thread.
@@ -26,17 +27,13 @@ public final class DecisionListWriter implements Consumer<AttemptDecision>, Auto
   /// Begins the document.
   ///
   /// @param out is left open, and not flushed
-  /// @param kubernetes the version of kube-scheduler whose decisions these are
-  /// @param featureGates as the user has given them; empty for the defaults
-  public DecisionListWriter(Appendable out, String kubernetes, String featureGates) {
+  /// @param head what the document is, in its first fields
+  public DecisionListWriter(Appendable out, Map<String, String> head) {
     this.out = out;
     json = new LeafJson(out);
     decisions = new DecisionJson(json);
     json.beginObject();
-    json.name("kubernetes").string(kubernetes);
-    if (!featureGates.isEmpty()) {
-      json.name("featureGates").string(featureGates);
-    }
+    head.forEach((name, value) -> json.name(name).string(value));
     json.name("pods");
   }
 

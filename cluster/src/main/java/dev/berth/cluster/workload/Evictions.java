@@ -111,7 +111,7 @@ public final class Evictions {
         count.isCounted()
             ? "needs %,d healthy pods and has %,d currently"
                 .formatted(count.needed(), count.healthy)
-            : "allows no disruption, as %s does not implement the scale subresource"
+            : "allows no disruption: it needs the scale subresource, which %s does not implement"
                 .formatted(count.target.withoutScale());
     return new EvictionRefusal(
         "%s: %s %s%s".formatted(VIOLATED, budget.metadata().name(), why, isReady ? "" : NOT_READY),

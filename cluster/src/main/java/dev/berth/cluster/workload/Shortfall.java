@@ -1,7 +1,9 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.StandIn;
+import org.jspecify.annotations.Nullable;
 
 /// A workload that has fewer pods than one may expect, and why.
 ///
@@ -9,7 +11,13 @@ import dev.berth.cluster.manifest.StandIn;
 /// @param existing how many of them there are
 /// @param reason a clause without a subject, such as `is suspended (spec.suspend: true)`; of pods
 ///   that are refused, the words of the API server
-public record Shortfall(KubernetesObject workload, int desired, int existing, String reason) {
+/// @param refusal of its pods; null if none is refused
+public record Shortfall(
+    KubernetesObject workload,
+    int desired,
+    int existing,
+    String reason,
+    @Nullable Refusal refusal) {
 
   /// Such as `Deployment shop/web`.
   public String title() {

@@ -10,6 +10,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.StandIn;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,7 +38,7 @@ public final class Shortfalls {
   /// makes none by itself.
   public @Nullable Shortfall of(KubernetesObject workload) {
     if (workload instanceof CronJob it) {
-      return hasJob(it) ? null : new Shortfall(it, 0, 0, whyNoJob(it));
+      return hasJob(it) ? null : new Shortfall(it, 0, 0, whyNoJob(it), null);
     }
     if (!Workloads.isWorkload(workload)) {
       return null;
@@ -48,29 +49,42 @@ public final class Shortfalls {
     }
     int existing = rollout.updated() + rollout.outdated();
     if (rollout.desired() == 0) {
-      return existing > 0 ? null : new Shortfall(workload, 0, 0, whyIdle(workload));
+      return existing > 0 && !isPaused(workload)
+          ? null
+          : new Shortfall(workload, 0, existing, whyIdle(workload), null);
     }
     int missing = rollout.desired() - rollout.updated();
     boolean isUpdating = rollout.outdated() > 0 && rollout.refusal() == null;
-    return missing <= 0 || isUpdating
-        ? null
-        : new Shortfall(workload, rollout.desired(), rollout.updated(), whyRefused(rollout));
+    if (missing <= 0 || isUpdating) {
+      return null;
+    }
+    var refusal = refusal(rollout);
+    return new Shortfall(
+        workload,
+        rollout.desired(),
+        rollout.updated(),
+        refusal == null ? whyNotCreated(rollout) : refusal.message() + refusal.hint(),
+        refusal);
   }
 
-  /// What was said when a pod was refused; of a workload that has run before, what is said now.
-  private String whyRefused(Rollout rollout) {
-    var refusal = rollout.refusal();
-    Pod sample = Workloads.sample(rollout.workload());
-    if (refusal == null && rollout.pending().isEmpty() && sample != null) {
-      refusal = cluster.creation().create(sample, cluster.objects().objects()).refusal();
-    }
-    if (refusal != null) {
-      return refusal.message() + refusal.hint();
-    }
+  private static String whyNotCreated(Rollout rollout) {
     return rollout.pending().isEmpty()
         ? "their controller has not created them, for a reason that the input does not show"
         : "they come after %s, which waits for a node"
             .formatted(rollout.pending().getFirst().name());
+  }
+
+  private static boolean isPaused(KubernetesObject workload) {
+    return workload instanceof Deployment it && it.spec().paused();
+  }
+
+  /// What was said when a pod was refused; of a workload that has run before, what is said now.
+  private @Nullable Refusal refusal(Rollout rollout) {
+    var refusal = rollout.refusal();
+    Pod sample = Workloads.sample(rollout.workload());
+    return refusal == null && rollout.pending().isEmpty() && sample != null
+        ? cluster.creation().create(sample, cluster.objects().objects()).refusal()
+        : refusal;
   }
 
   private boolean hasJob(CronJob cronJob) {

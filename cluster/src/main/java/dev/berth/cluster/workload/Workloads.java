@@ -46,7 +46,7 @@ public final class Workloads {
   }
 
   /// One of the workload's pods, to be looked at before any is made; null if it makes none.
-  static @Nullable Pod sample(KubernetesObject workload) {
+  public static @Nullable Pod sample(KubernetesObject workload) {
     var template = template(workload);
     if (template == null) {
       return null;

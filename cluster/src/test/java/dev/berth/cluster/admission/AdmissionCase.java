@@ -36,6 +36,10 @@ final class AdmissionCase {
     return result.refusals().stream().map(it -> it.message() + it.hint()).toList();
   }
 
+  List<RefusalCause> causes() {
+    return result.refusals().stream().map(Refusal::cause).toList();
+  }
+
   /// The refusal of the only object that was refused, or else what has become of the last pod.
   String outcome() {
     return refusals().isEmpty() ? resources(last(Pod.class)) : refusals().getFirst();

@@ -22,6 +22,7 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.framework.diagnosis.ScoreTable.Column;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -32,7 +33,7 @@ class DecisionListWriterTest {
 
   private static String json(Decision... decisions) {
     var out = new StringBuilder();
-    try (var writer = new DecisionListWriter(out, "v1.37.1", "")) {
+    try (var writer = new DecisionListWriter(out, Map.of("kubernetes", "v1.37.1"))) {
       List.of(decisions).forEach(writer);
     }
     return out.toString();
@@ -287,11 +288,14 @@ class DecisionListWriterTest {
   }
 
   @Test
-  void featureGatesAreNamedAsGiven() {
+  void theHeadComesFirst() {
+    var head = new LinkedHashMap<String, String>();
+    head.put("kind", "Simulation");
+    head.put("featureGates", "A=true");
     var out = new StringBuilder();
-    new DecisionListWriter(out, "v1.37.1", "A=true").close();
+    new DecisionListWriter(out, head).close();
 
     assertThat(out.toString())
-        .isEqualTo("{\"kubernetes\": \"v1.37.1\", \"featureGates\": \"A=true\", \"pods\": null}\n");
+        .isEqualTo("{\"kind\": \"Simulation\", \"featureGates\": \"A=true\", \"pods\": null}\n");
   }
 }

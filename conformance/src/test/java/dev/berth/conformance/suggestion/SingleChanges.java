@@ -101,7 +101,8 @@ final class SingleChanges {
             .objects()
             .list(StorageClass.class)
             .forEach(storage ->
-                changes.add(new ClusterEdit.CreateClaim(key, storage.metadata().name(), true)));
+                changes.add(
+                    new ClusterEdit.CreateClaim(key, storage.metadata().name(), true, false)));
       }
     }
   }

@@ -1,0 +1,102 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Affinity;
+import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.TopologySelectorLabelRequirement;
+import dev.berth.api.core.Volume;
+import dev.berth.api.core.VolumeNodeAffinity;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The zone or region that a pod has to be in, by its spec or its volumes, and that has no node.
+final class EmptyZone {
+  private final NodeLabels labels;
+  private final Map<String, String> wanted = new TreeMap<>();
+  private boolean isPossible = true;
+
+  private EmptyZone(NodeLabels labels) {
+    this.labels = labels;
+  }
+
+  /// Its labels; empty if there is no such zone, or there are several that exclude each other.
+  static Map<String, String> of(Situation situation, NodeLabels labels) {
+    var zone = new EmptyZone(labels);
+    Pod pod = situation.pod();
+    pod.spec().nodeSelector().forEach((key, value) -> zone.want(key, List.of(value)));
+    Affinity affinity = pod.spec().affinity();
+    NodeAffinity ofNodes = affinity == null ? null : affinity.nodeAffinity();
+    zone.want(ofNodes == null ? null : ofNodes.requiredDuringSchedulingIgnoredDuringExecution());
+    ClusterObjects objects = situation.cluster().objects();
+    pod.spec().volumes().stream()
+        .map(Volume::persistentVolumeClaim)
+        .flatMap(Stream::ofNullable)
+        .map(source -> new ObjectKey(pod.metadata().namespace(), source.claimName()))
+        .map(key -> objects.get(PersistentVolumeClaim.class, key))
+        .flatMap(Stream::ofNullable)
+        .forEach(claim -> zone.want(claim, objects));
+    return zone.isPossible ? Map.copyOf(zone.wanted) : Map.of();
+  }
+
+  /// A node's labels in the zone: what says the same of a node in other words is changed, too.
+  static Map<String, String> of(Map<String, String> zone, Map<String, String> node) {
+    var all = new TreeMap<>(zone);
+    node.forEach((key, value) ->
+        zone.forEach((changed, to) -> {
+          if (NodeLabels.isTopology(key)
+              && value.equals(node.get(changed))
+              && isZone(key) == isZone(changed)) {
+            all.putIfAbsent(key, to);
+          }
+        }));
+    return all;
+  }
+
+  private static boolean isZone(String key) {
+    return key.endsWith("/zone");
+  }
+
+  private void want(PersistentVolumeClaim claim, ClusterObjects objects) {
+    PersistentVolume volume =
+        objects.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
+    VolumeNodeAffinity affinity = volume == null ? null : volume.spec().nodeAffinity();
+    want(affinity == null ? null : affinity.required());
+    String name = claim.spec().storageClassName();
+    StorageClass storageClass = name == null ? null : objects.get(StorageClass.class, name);
+    if (claim.spec().volumeName().isEmpty() && storageClass != null) {
+      storageClass.allowedTopologies().stream()
+          .limit(1)
+          .flatMap(term -> term.matchLabelExpressions().stream())
+          .forEach((TopologySelectorLabelRequirement it) -> want(it.key(), it.values()));
+    }
+  }
+
+  /// Of several terms, one may hold where there are nodes.
+  private void want(@Nullable NodeSelector required) {
+    if (required != null && required.nodeSelectorTerms().size() == 1) {
+      required.nodeSelectorTerms().getFirst().matchExpressions().stream()
+          .filter(it -> it.operator().equals("In"))
+          .forEach(it -> want(it.key(), it.values()));
+    }
+  }
+
+  private void want(String key, List<String> values) {
+    List<String> known = labels.values(key);
+    if (!NodeLabels.isTopology(key)
+        || known.isEmpty()
+        || values.stream().anyMatch(known::contains)) {
+      return;
+    }
+    String other = wanted.putIfAbsent(key, values.getFirst());
+    isPossible &= other == null || values.contains(other);
+  }
+}

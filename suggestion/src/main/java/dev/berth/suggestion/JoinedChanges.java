@@ -1,0 +1,60 @@
+package dev.berth.suggestion;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Changes that are made after others. What is changed twice is said once.
+final class JoinedChanges {
+  private JoinedChanges() {}
+
+  static List<Change> of(List<Change> first, List<Change> next) {
+    var all = new ArrayList<>(first);
+    for (Change change : next) {
+      int place = 0;
+      Change both = null;
+      while (place < all.size() && both == null) {
+        both = both(all.get(place++), change);
+      }
+      if (both == null) {
+        all.add(change);
+      } else {
+        all.set(place - 1, both);
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  /// One change that does what both do; null if there is none.
+  private static @Nullable Change both(Change first, Change next) {
+    return switch (first) {
+      case PodChange.LowerRequest one
+          when next instanceof PodChange.LowerRequest other
+              && one.resource().equals(other.resource()) ->
+          new PodChange.LowerRequest(one.resource(), one.from(), other.to());
+      case PodChange.RaiseMaxSkew one
+          when next instanceof PodChange.RaiseMaxSkew other && one.index() == other.index() ->
+          new PodChange.RaiseMaxSkew(one.index(), one.constraint(), other.maxSkew());
+      case PodChange.LowerMinDomains one
+          when next instanceof PodChange.LowerMinDomains other && one.index() == other.index() ->
+          new PodChange.LowerMinDomains(one.index(), one.constraint(), other.minDomains());
+      case RolloutChange.Scale one when next instanceof RolloutChange.Scale other ->
+          new RolloutChange.Scale(one.from(), other.to());
+      case ClusterEdit.RaiseQuota one
+          when next instanceof ClusterEdit.RaiseQuota other
+              && one.quota().equals(other.quota()) -> {
+        var hard = new HashMap<>(one.hard());
+        hard.putAll(other.hard());
+        yield new ClusterEdit.RaiseQuota(one.quota(), hard);
+      }
+      case ClusterEdit.CreateClaim one
+          when next instanceof ClusterEdit.ShareClaim other && one.claim().equals(other.claim()) ->
+          new ClusterEdit.CreateClaim(one.claim(), one.storageClass(), one.replaces(), true);
+      case ClusterEdit.ChangeClass one
+          when next instanceof ClusterEdit.ShareClaim other && one.claim().equals(other.claim()) ->
+          new ClusterEdit.CreateClaim(one.claim(), one.to(), true, true);
+      default -> first.equals(next) ? first : null;
+    };
+  }
+}

@@ -1,0 +1,90 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ResourceQuota;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.state.PodRequests;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// Changes that may help where a quota has no room for the pods of a workload. Whether one does is
+/// for admission to say.
+///
+/// @param pod one that is refused
+/// @param missing how many are
+/// @param desired how many there are to be
+public record QuotaCandidates(Pod pod, int missing, int desired) {
+  private static final String REQUESTS = "requests.";
+  private static final String LIMITS = "limits.";
+
+  /// What is stated where nothing else is known.
+  private static final Map<String, Quantity> USUAL =
+      Map.of("cpu", Quantity.parse("250m"), "memory", Quantity.parse("256Mi"));
+
+  /// Where there is not enough left.
+  ///
+  /// @param requested of what is not enough there, what the pod requests
+  /// @param used what others have of these
+  public List<Change> exceeded(
+      ResourceQuota quota, Map<String, Quantity> requested, Map<String, Quantity> used) {
+    var candidates = new ArrayList<Change>();
+    Map<String, Quantity> hard = new TreeMap<>();
+    requested.forEach((name, amount) -> {
+      Quantity taken = used.getOrDefault(name, Quantity.ZERO);
+      hard.put(name, taken.add(amount.multiply(missing)));
+      Quantity left = quota.spec().hard().getOrDefault(name, Quantity.ZERO).subtract(taken);
+      String resource = name.startsWith(REQUESTS) ? name.substring(REQUESTS.length()) : name;
+      if (USUAL.containsKey(resource) && left.signum() > 0) {
+        long each = RequestLimit.number(resource, left) / missing;
+        candidates.add(
+            new PodChange.LowerRequest(
+                resource,
+                PodRequests.OF_SPEC.of(pod).getOrDefault(resource, Quantity.ZERO),
+                RequestLimit.quantity(resource, each)));
+      }
+    });
+    candidates.add(new ClusterEdit.RaiseQuota(quota.key(), hard));
+    if (missing < desired) {
+      candidates.add(new RolloutChange.Scale(desired, desired - missing));
+    }
+    return candidates;
+  }
+
+  /// Where the quota limits what containers do not state.
+  ///
+  /// @param containers by the resource as the quota names it, the names of the containers
+  public PodChange unstated(Map<String, Set<String>> containers) {
+    Map<String, Map<String, Quantity>> requests = new TreeMap<>();
+    Map<String, Map<String, Quantity>> limits = new TreeMap<>();
+    List<Container> all =
+        Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
+            .toList();
+    containers.forEach((name, without) -> {
+      boolean isLimit = name.startsWith(LIMITS);
+      String resource = name.substring(name.indexOf('.') + 1);
+      all.stream()
+          .filter(it -> without.contains(it.name()))
+          .forEach(it ->
+              (isLimit ? limits : requests)
+                  .computeIfAbsent(it.name(), _ -> new HashMap<>())
+                  .put(
+                      resource,
+                      (isLimit ? it.resources().requests() : it.resources().limits())
+                          .getOrDefault(resource, USUAL.getOrDefault(resource, Quantity.ZERO))));
+    });
+    return new PodChange.StateResources(
+        Stream.concat(requests.keySet().stream(), limits.keySet().stream())
+            .distinct()
+            .map(it ->
+                new ContainerAmounts(
+                    it, requests.getOrDefault(it, Map.of()), limits.getOrDefault(it, Map.of())))
+            .toList(),
+        false);
+  }
+}

@@ -1,10 +1,8 @@
 /// A cluster over time: traces of arrivals, a run on virtual time, and what is measured of it.
-@SuppressWarnings("requires-automatic") // that is how XChart's jar is
 module dev.berth.timeline {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;
   requires de.siegmar.fastcsv;
-  requires xchart;
 
   exports dev.berth.timeline.chart;
   exports dev.berth.timeline.measure;

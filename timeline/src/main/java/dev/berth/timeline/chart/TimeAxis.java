@@ -36,7 +36,7 @@ enum TimeAxis {
   }
 
   /// The time in this unit.
-  double of(double nanos) {
-    return nanos / unit.toNanos();
+  double inUnits(Duration time) {
+    return (double) time.toNanos() / unit.toNanos();
   }
 }

@@ -11,215 +11,216 @@ import dev.berth.timeline.measure.WaitFigures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToLongFunction;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.ChartEncoder;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/// Draws charts into a folder: `utilisation.svg`, one for each resource, `pods.svg`, and where
-/// there are several groups `shares-of-….svg`, `fairness.svg` and `waits-by-….svg`. For one thread.
+/// The charts of a simulation over time: `utilisation`, one for each resource that is requested,
+/// `pods`, and where there are several groups `shares-of-…`, `fairness` and `waits-by-…`. What
+/// would show nothing is left out. For one thread.
 public final class TimelineCharts {
-  private static final int WIDTH = 960;
-  private static final int HEIGHT = 420;
-
   /// Of many groups, those with the largest shares, or the longest waits, are drawn.
-  private static final int MOST_GROUPS = 8;
+  private static final int MOST_GROUPS = 7;
+
+  /// A limit that is further away would leave no room for what is below it.
+  private static final double NEAR = 4;
 
   private static final double GIBIBYTE = 1L << 30;
   private static final double PERCENT = 100;
 
   private final TimelineFigures figures;
-  private final TimeAxis axis;
-  private final Path folder;
+  private final String about;
+  private final List<Chart> charts = new ArrayList<>();
 
-  private TimelineCharts(TimelineFigures figures, Path folder) {
+  private TimelineCharts(TimelineFigures figures, String about) {
     this.figures = figures;
-    this.folder = folder;
-    axis = TimeAxis.of(figures.end());
+    this.about = about;
   }
 
-  /// Draws all charts.
+  /// All charts.
+  ///
+  /// @param about what was simulated, such as the names of files
+  public static List<Chart> of(TimelineFigures figures, String about) {
+    var charts = new TimelineCharts(figures, about);
+    charts.drawAll();
+    return List.copyOf(charts.charts);
+  }
+
+  /// Writes charts, each into a file of its own.
   ///
   /// @param folder is made if it is not there
-  /// @throws IOException if a file cannot be written, or if there are no fonts; the message is for
-  ///   the user
-  public static void write(TimelineFigures figures, Path folder) throws IOException {
+  /// @throws IOException if a file cannot be written; the message is for the user
+  public static void write(List<Chart> charts, Path folder) throws IOException {
     Files.createDirectories(folder);
-    try {
-      new TimelineCharts(figures, folder).writeAll();
-    } catch (InternalError | RuntimeException e) {
-      throw withoutFonts(e);
+    for (Chart chart : charts) {
+      Files.writeString(folder.resolve(chart.name() + ".svg"), chart.svg());
     }
   }
 
-  /// What to say where the JDK says that there are no fonts.
-  static IOException withoutFonts(Throwable why) {
-    return new IOException(
-        "charts cannot be drawn here; they need fonts, as the packages fontconfig and"
-            + " fonts-dejavu-core have them (%s)".formatted(why),
-        why);
-  }
-
-  private void writeAll() throws IOException {
+  private void drawAll() {
     utilisation();
-    for (var resource : figures.resources()) {
-      resource(resource);
-    }
+    requested().forEach(this::resource);
     pods();
     fairness();
-    for (var shares : figures.shares()) {
-      shares(shares);
-    }
+    figures.shares().forEach(this::shares);
     for (var by : List.of(Grouping.NAMESPACE, Grouping.QUEUE, Grouping.PRIORITY)) {
       waits(by, figures.waitsBy().getOrDefault(by, Map.of()));
     }
   }
 
-  private void utilisation() throws IOException {
-    var chart = overTime("Requested of what is allocatable", "%");
-    chart.getStyler().setYAxisMax(PERCENT);
-    figures.resources().forEach(it -> add(chart, it.resource(), it.utilisation(), PERCENT));
-    write(chart, "utilisation");
+  private List<ResourceFigures> requested() {
+    return figures.resources().stream().filter(it -> orZero(it.requested().max()) > 0).toList();
   }
 
-  private void resource(ResourceFigures resource) throws IOException {
-    boolean isMemory = resource.resource().equals("memory");
-    var chart =
-        overTime(
-            resource.resource(),
-            isMemory ? "GiB" : resource.resource().equals("cpu") ? "cores" : "");
-    double scale = isMemory ? 1 / GIBIBYTE : 1;
-    add(chart, "requested", resource.requested(), scale);
-    add(chart, "allocatable", resource.allocatable(), scale);
-    write(chart, resource.resource().replace('/', '-'));
-  }
-
-  private void pods() throws IOException {
-    var chart = overTime("Pods", "");
-    add(chart, "running", figures.running(), 1);
-    add(chart, "waiting", figures.waiting(), 1);
-    write(chart, "pods");
-  }
-
-  private void fairness() throws IOException {
-    var several = figures.shares().stream().filter(it -> it.groups().size() > 1).toList();
-    if (several.isEmpty()) {
+  private void utilisation() {
+    if (requested().isEmpty()) {
       return;
     }
-    var chart = overTime("Jain's index of dominant shares, while pods wait", "");
-    chart.getStyler().setYAxisMax(1.0);
-    several.forEach(it -> add(chart, "of %ss".formatted(name(it.by())), it.jain(), 1));
-    write(chart, "fairness");
+    var chart = chart("Requested of what is allocatable", "%").upTo(PERCENT);
+    requested().forEach(it -> chart.line(it.resource(), scaled(it.utilisation(), PERCENT)));
+    add("utilisation", chart);
   }
 
-  private void shares(ShareFigures shares) throws IOException {
+  private void resource(ResourceFigures resource) {
+    boolean isMemory = resource.resource().equals("memory");
+    boolean isCpu = resource.resource().equals("cpu");
+    double scale = isMemory ? 1 / GIBIBYTE : 1;
+    add(
+        resource.resource().replace('/', '-'),
+        chart("Requested " + resource.resource(), isMemory ? "GiB" : isCpu ? "cores" : "")
+            .line("requested", scaled(resource.requested(), scale))
+            .limit("allocatable", scaled(resource.allocatable(), scale)));
+  }
+
+  private void pods() {
+    double most = Math.max(orZero(figures.running().max()), orZero(figures.waiting().max()));
+    if (most == 0) {
+      return;
+    }
+    var chart =
+        chart("Pods", "")
+            .ofThings()
+            .line("running", scaled(figures.running(), 1))
+            .line("waiting", scaled(figures.waiting(), 1));
+    double room = orZero(figures.allocatablePods().max());
+    if (room <= NEAR * most) {
+      chart.limit("allocatable", scaled(figures.allocatablePods(), 1));
+    } else {
+      chart.limit("allocatable: %,.0f, far above".formatted(room), List.of());
+    }
+    add("pods", chart);
+  }
+
+  private void fairness() {
+    var several = figures.shares().stream().filter(it -> it.groups().size() > 1).toList();
+    if (several.stream().allMatch(it -> it.jain().mean() == null)) {
+      return;
+    }
+    var chart = chart("Jain's index of dominant shares, while pods wait", "").upTo(1);
+    several.forEach(it -> chart.line("of %ss".formatted(name(it.by())), scaled(it.jain(), 1)));
+    add("fairness", chart);
+  }
+
+  private void shares(ShareFigures shares) {
     if (shares.groups().size() < 2) {
       return;
     }
-    var chart = overTime("Dominant shares of %ss".formatted(name(shares.by())), "%");
-    shares.groups().entrySet().stream()
-        .sorted(
-            comparingDouble((Map.Entry<String, SeriesFigures> it) -> -mean(it.getValue()))
-                .thenComparing(Map.Entry::getKey))
+    var largest =
+        shares.groups().entrySet().stream()
+            .filter(it -> orZero(it.getValue().max()) > 0)
+            .sorted(
+                comparingDouble(
+                        (Map.Entry<String, SeriesFigures> it) -> -orZero(it.getValue().mean()))
+                    .thenComparing(Map.Entry::getKey))
+            .toList();
+    var chart = chart("Dominant shares of %ss".formatted(name(shares.by())), "%");
+    largest.stream()
         .limit(MOST_GROUPS)
-        .forEach(it -> add(chart, it.getKey(), it.getValue(), PERCENT));
-    write(chart, "shares-of-%ss".formatted(name(shares.by())));
+        .forEach(it -> chart.area(it.getKey(), scaled(it.getValue(), PERCENT)));
+    if (largest.size() > MOST_GROUPS) {
+      chart.area(
+          "%,d others".formatted(largest.size() - MOST_GROUPS),
+          sum(largest.stream().skip(MOST_GROUPS).map(Map.Entry::getValue)));
+    }
+    if (!largest.isEmpty()) {
+      add("shares-of-%ss".formatted(name(shares.by())), chart);
+    }
   }
 
-  private static double mean(SeriesFigures series) {
-    var mean = series.mean();
-    return mean == null ? 0 : mean;
+  private static List<@Nullable Double> sum(Stream<SeriesFigures> shares) {
+    var sum = new ArrayList<@Nullable Double>();
+    shares
+        .map(it -> scaled(it, PERCENT))
+        .forEach(values -> {
+          for (int i = 0; i < values.size(); i++) {
+            double value = orZero(values.get(i));
+            if (i < sum.size()) {
+              sum.set(i, orZero(sum.get(i)) + value);
+            } else {
+              sum.add(value);
+            }
+          }
+        });
+    return sum;
   }
 
-  private void waits(Grouping by, Map<String, WaitFigures> groups) throws IOException {
-    if (groups.size() < 2) {
+  private void waits(Grouping by, Map<String, WaitFigures> groups) {
+    var longest =
+        groups.entrySet().stream()
+            .sorted(
+                comparingDouble(
+                        (Map.Entry<String, WaitFigures> it) -> -it.getValue().mean().toNanos())
+                    .thenComparing(Map.Entry::getKey))
+            .limit(MOST_GROUPS)
+            .toList();
+    Duration most =
+        longest.stream()
+            .map(it -> it.getValue().p99())
+            .max(Duration::compareTo)
+            .orElse(Duration.ZERO);
+    if (groups.size() < 2 || most.isZero()) {
       return;
     }
-    var shown = new LinkedHashMap<String, WaitFigures>();
-    groups.entrySet().stream()
-        .sorted(
-            comparingDouble((Map.Entry<String, WaitFigures> it) -> -it.getValue().mean().toNanos())
-                .thenComparing(Map.Entry::getKey))
-        .limit(MOST_GROUPS)
-        .forEach(it -> shown.put(it.getKey(), it.getValue()));
-    CategoryChart chart =
-        new CategoryChartBuilder()
-            .width(WIDTH)
-            .height(HEIGHT)
-            .title("Waiting times by %s".formatted(name(by)))
-            .yAxisTitle("minutes")
-            .build();
-    chart.getStyler().setXAxisLabelRotation(30).setLegendPosition(LegendPosition.OutsideE);
-    bars(chart, "median", shown, it -> it.p50().toMillis());
-    bars(chart, "90th percentile", shown, it -> it.p90().toMillis());
-    bars(chart, "99th percentile", shown, it -> it.p99().toMillis());
-    try (var out = Files.newOutputStream(file("waits-by-%s".formatted(name(by))))) {
-      ChartEncoder.saveChart(chart, out, "svg");
-    }
-  }
-
-  private static void bars(
-      CategoryChart chart,
-      String series,
-      Map<String, WaitFigures> groups,
-      ToLongFunction<WaitFigures> millis) {
-    List<Double> minutes = new ArrayList<>();
-    groups.values().forEach(it -> minutes.add(millis.applyAsLong(it) / 60_000.0));
-    chart.addSeries(series, new ArrayList<>(groups.keySet()), minutes);
+    TimeAxis axis = TimeAxis.of(most);
+    var chart =
+        new BarChart(
+            "Waiting times by %s".formatted(name(by)),
+            about,
+            axis.title(),
+            List.of("median", "90th percentile", "99th percentile"));
+    longest.forEach(it ->
+        chart.group(
+            it.getKey(),
+            Stream.of(it.getValue().p50(), it.getValue().p90(), it.getValue().p99())
+                .map(axis::inUnits)
+                .toList()));
+    charts.add(new Chart("waits-by-%s".formatted(name(by)), chart.svg()));
   }
 
   private static String name(Grouping by) {
     return by.name().toLowerCase(Locale.ROOT);
   }
 
-  private XYChart overTime(String title, String unit) {
-    XYChart chart =
-        new XYChartBuilder()
-            .width(WIDTH)
-            .height(HEIGHT)
-            .title(title)
-            .xAxisTitle(axis.title())
-            .yAxisTitle(unit)
-            .build();
-    chart.getStyler().setXAxisMin(0.0).setYAxisMin(0.0).setLegendPosition(LegendPosition.OutsideE);
-    return chart;
+  private TimeChart chart(String title, String unit) {
+    return new TimeChart(title, about, unit);
   }
 
-  /// A line with a point in the middle of each span; nothing, where there is no value.
-  private void add(XYChart chart, String title, SeriesFigures series, double scale) {
-    List<@Nullable Double> averages = series.points().averages();
-    var x = new double[averages.size()];
-    var y = new double[averages.size()];
-    for (var i = 0; i < x.length; i++) {
-      x[i] = axis.of((i + 0.5) * series.points().span().toNanos());
-      Double average = averages.get(i);
-      y[i] = average == null ? Double.NaN : average * scale;
-    }
-    if (x.length > 0) {
-      chart.addSeries(title, x, y).setMarker(SeriesMarkers.NONE);
-    }
+  private void add(String name, TimeChart chart) {
+    charts.add(new Chart(name, chart.svg(figures.running().points().span(), figures.end())));
   }
 
-  private void write(XYChart chart, String name) throws IOException {
-    if (chart.getSeriesCollection().isEmpty()) {
-      return;
-    }
-    try (var out = Files.newOutputStream(file(name))) {
-      ChartEncoder.saveChart(chart, out, "svg");
-    }
+  private static List<@Nullable Double> scaled(SeriesFigures series, double scale) {
+    var scaled = new ArrayList<@Nullable Double>();
+    series.points().averages().forEach(it -> scaled.add(it == null ? null : it * scale));
+    return scaled;
   }
 
-  private Path file(String name) {
-    return folder.resolve(name + ".svg");
+  private static double orZero(@Nullable Double value) {
+    return Objects.requireNonNullElse(value, 0.0);
   }
 }

@@ -16,6 +16,8 @@ import java.util.Map;
 /// @param waits of all pods
 /// @param waitsBy the same for groups of pods, by name; none for what tells no pods apart
 /// @param resources CPU and memory, and then the others that nodes have by name
+/// @param allocatablePods how many pods all nodes may run
+/// @param nodes how many there were at most at one time
 /// @param shares of namespaces, and of queues if there are any
 /// @param preempted pods that made room for others
 /// @param displaced pods whose nodes left
@@ -30,6 +32,8 @@ public record TimelineFigures(
     List<ResourceFigures> resources,
     SeriesFigures running,
     SeriesFigures waiting,
+    SeriesFigures allocatablePods,
+    int nodes,
     List<ShareFigures> shares,
     StopFigures preempted,
     StopFigures displaced,

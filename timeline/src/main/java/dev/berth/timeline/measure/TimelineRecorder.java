@@ -49,11 +49,15 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
   private final List<ShareTally> shares = new ArrayList<>();
   private final TimeSeries running = new TimeSeries();
   private final TimeSeries waiting = new TimeSeries();
+  private final TimeSeries allocatablePods = new TimeSeries();
   private Duration now = Duration.ZERO;
   private long attempts;
   private long arrivedPods;
   private long succeededPods;
   private long runningPods;
+  private long podsAllowed;
+  private int nodes;
+  private int mostNodes;
   private Interruptions preempted = Interruptions.NONE;
   private Interruptions displaced = Interruptions.NONE;
 
@@ -100,19 +104,27 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
     shares.forEach(tally -> tally.hold(now, resources, waitingPods > 0));
     running.set(now, (double) runningPods);
     waiting.set(now, (double) waitingPods);
+    allocatablePods.set(now, (double) podsAllowed);
   }
 
   @Override
   public void nodeJoined(Duration at, Node node) {
     at(at);
-    resources.nodeJoined(ResourceVector.of(node.status().allocatable()));
+    var allocatable = ResourceVector.of(node.status().allocatable());
+    resources.nodeJoined(allocatable);
+    podsAllowed += allocatable.pods();
+    nodes++;
+    mostNodes = Math.max(mostNodes, nodes);
     shares.forEach(ShareTally::nodesChanged);
   }
 
   @Override
   public void nodeLeft(Duration at, Node node) {
     at(at);
-    resources.nodeLeft(ResourceVector.of(node.status().allocatable()));
+    var allocatable = ResourceVector.of(node.status().allocatable());
+    resources.nodeLeft(allocatable);
+    podsAllowed -= allocatable.pods();
+    nodes--;
     shares.forEach(ShareTally::nodesChanged);
   }
 
@@ -250,6 +262,8 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
         resources.figures(end),
         running.until(end),
         waiting.until(end),
+        allocatablePods.until(end),
+        mostNodes,
         shares.stream().map(tally -> tally.figures(end)).toList(),
         preempted.figures(),
         displaced.figures(),

@@ -377,6 +377,8 @@ final class DeviceStory {
         .filter(event -> !event.startsWith(RETRIED + " ") || event.contains(FIRST_ATTEMPT))
         // How many writes of the claim meet another's is chance; that the pod is bound is not.
         .filter(event -> !event.startsWith(CONTENDED + " FailedScheduling"))
+        // Whether the deadline or a look at the claims finds first that time is up, is chance.
+        .map(event -> event.replaceFirst("(device binding timeout): .*", "$1"))
         .forEach(event -> facts.put("event " + event, ""));
     return facts;
   }

@@ -30,7 +30,7 @@ public final class AuthFilter implements Handler {
     this.pages = pages;
   }
 
-  /// A filter before pages. Sends no request to the API server yet, unless the client CAs are
+  /// A filter before pages. Begins to read the client CAs, and waits for them only if they are
   /// required.
   ///
   /// @param forAuthentication for TokenReviews and the client CAs; null for none
@@ -54,6 +54,8 @@ public final class AuthFilter implements Handler {
       } catch (IOException e) {
         throw new IOException("the client CAs cannot be read: %s".formatted(e.getMessage()), e);
       }
+    } else {
+      clientCAs.refresh();
     }
     List<Authenticator> authenticators = new ArrayList<>();
     authenticators.add(new FrontProxy(clientCAs, time));

@@ -50,11 +50,17 @@ final class ClusterClientCAs {
     this.nextLook = time.nanos();
   }
 
-  /// The authorities of the last look; without those that could never be read.
-  ClientCAs current() throws InterruptedException {
+  /// Begins a look in the background if it is time for one, so that the first request finds them
+  /// known.
+  void refresh() {
     if (time.nanos() - nextLook >= 0 && isLooking.compareAndSet(false, true)) {
       Thread.ofVirtual().name("client-cas").start(this::look);
     }
+  }
+
+  /// The authorities of the last look; without those that could never be read.
+  ClientCAs current() throws InterruptedException {
+    refresh();
     if (!firstLook.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
       firstLook.countDown(); // once is enough
     }

@@ -76,7 +76,9 @@ final class AuthFilterTest {
   private void review(HttpExchange exchange) throws IOException {
     try (exchange) {
       var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-      asked.add(body);
+      if (!body.isEmpty()) { // the client CAs are read in the background
+        asked.add(body);
+      }
       var answer = answer(body);
       exchange.getResponseHeaders().set("Content-Type", "application/json");
       exchange.sendResponseHeaders(answer.isEmpty() ? 403 : 201, 0);

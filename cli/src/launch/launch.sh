@@ -3,9 +3,11 @@
 
 # What the JVM does not do by itself: before become_java, for commands that somebody reads.
 prepare_output() {
-  # Where no locale is set, the JVM would write everything outside ASCII as question marks.
-  case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
-    '' | C | POSIX) export LC_ALL=C.UTF-8 ;;
+  # Where no locale is set, the JVM would take everything outside ASCII, as in names of files, for question marks. Berth
+  # still has to know whether the terminal shows more than ASCII.
+  locale=${LC_ALL:-${LC_CTYPE:-${LANG:-}}}
+  case $locale in
+    '' | C | POSIX) export LC_ALL=C.UTF-8 BERTH_LOCALE="$locale" ;;
   esac
   if [ -t 1 ] && [ -z "${COLUMNS:-}" ] && size=$(stty size 2>/dev/null </dev/tty); then
     export COLUMNS="${size#* }"

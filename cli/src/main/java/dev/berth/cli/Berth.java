@@ -7,6 +7,7 @@ import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.server.ServerSettings;
+import dev.berth.cli.terminal.StandardError;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
@@ -16,7 +17,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 
 /// The `berth` command.
 public final class Berth {
@@ -24,11 +24,11 @@ public final class Berth {
 
   /// Runs the command and ends the process with its exit code.
   public static void main(String[] args) {
+    var terminal = Terminal.ofProcess(System.getenv());
     var out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
-    var err =
-        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+    var err = new StandardError(new FileOutputStream(FileDescriptor.err), terminal.signs());
     var in = new FileInputStream(FileDescriptor.in);
-    System.exit(run(new Streams(in, out, err, Terminal.ofProcess(System.getenv())), args));
+    System.exit(run(new Streams(in, out, err, terminal), args));
   }
 
   /// Runs the command for another program: without colours and progress, in lines of at most 100

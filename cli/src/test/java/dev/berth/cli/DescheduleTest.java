@@ -109,6 +109,8 @@ final class DescheduleTest {
     var run = deschedule(example("level"), "-o", "json", "--why");
 
     assertThat(run.out())
+        .startsWith(
+            "{\n \"apiVersion\": \"berth.dev/v1alpha1\",\n \"kind\": \"DeschedulingCycle\",\n")
         .contains("\"now\": \"" + NOW + "\"")
         .contains("\"plugin\":\"LowNodeUtilization\",\"lookedAt\":0")
         .contains("overutilized above 95%");
@@ -206,13 +208,13 @@ final class DescheduleTest {
     assertThat(run.out())
         .isEqualTo(
             """
+            0 pods of 3 nodes evicted, 2 looked at and not evicted. With --why, each plugin says what has
+            stopped it.
+
             Not evicted
               2 pods  error when evicting pod (ignoring): Cannot evict pod as it would violate the pod's
                       disruption budget.
                       evict of PodLifeTime: shop/cart-1, shop/cart-2
-
-            0 pods of 3 nodes evicted, 2 looked at and not evicted. --why tells of each plugin what has stopped
-            it.
             """);
   }
 

@@ -31,7 +31,8 @@ final class DocumentedCommandsTest {
       Pattern.compile("```(?:yaml\\n# (?=\\S+\\.yaml\\n)|csv )(\\S+)\\n(.*?)```", Pattern.DOTALL);
 
   /// What commands make.
-  private static final Set<String> MADE = Set.of("summary.json", "charts", "cluster.svg");
+  private static final Set<String> MADE =
+      Set.of("summary.json", "charts", "cluster.svg", "release.html");
 
   private static final String USAGE = "--help' to see what there is";
 
@@ -70,6 +71,7 @@ final class DocumentedCommandsTest {
         "explain.md",
         "groups.md",
         "load-aware.md",
+        "output.md",
         "queues.md",
         "rollouts.md",
         "snapshot.md",

@@ -96,9 +96,11 @@ final class FitTest {
     assertThat(run.code()).isZero();
     assertThat(Files.readString(chart))
         .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-        .contains("<title>general-2: 90% of cpu, 4 more</title>")
-        .contains("<title>general-2: no nvidia.com/gpu, 4 more</title>")
-        .contains("<title>gpu-1: 100% of nvidia.com/gpu, 0 more</title>");
+        .contains("Requested on each node, with what fits: 6 more", "cluster.yaml · 3 nodes")
+        .contains("<title>general-2: 4 more; 90% of cpu, 25% of memory, ")
+        .contains("no nvidia.com/gpu</title>")
+        .contains("<title>gpu-1: 0 more; ", "100% of nvidia.com/gpu</title>")
+        .contains("prefers-color-scheme:dark");
   }
 
   @Test

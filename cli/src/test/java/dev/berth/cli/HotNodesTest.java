@@ -75,7 +75,9 @@ final class HotNodesTest {
     var run = simulate("--until", "2h", "--usage-seed", "2", "--charts", charts.toString());
 
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(charts.resolve("hot-nodes.svg")).content().contains("<svg");
+    assertThat(charts.resolve("hot-nodes.svg"))
+        .content()
+        .contains(">told</text>", ">untold</text>");
     assertThat(charts.resolve("told/utilisation.svg")).exists();
     assertThat(charts.resolve("untold/utilisation.svg")).exists();
   }

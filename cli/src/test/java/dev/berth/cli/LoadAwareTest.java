@@ -154,7 +154,7 @@ final class LoadAwareTest {
     assertThat(run.out())
         .as(run.err())
         .contains("node(s) measured cpu usage exceed threshold")
-        .contains("cpu: 6850m of 8 would be used, 86 %,")
+        .contains("cpu: 6850m of 8000m would be used,")
         .contains("measured: 6, average over 20 s until 2026-03-01T12:00:00Z")
         .contains("estimated for this pod: 850m");
     assertThat(run.err()).doesNotContain("Skipped");

@@ -35,15 +35,15 @@ final class MissingKindsTest {
       quoteCharacter = '`',
       value = {
         "volumes: [{name: v, persistentVolumeClaim: {claimName: data}}]| no PersistentVolumeClaim,"
-            + " on which 1 pod depends: those without a node stay pending",
-        "resourceClaims: [{name: gpu, resourceClaimName: gpu}]| no ResourceSlice, on which 1 pod"
-            + " with resource claims depends: no node has a device",
+            + " which 1 pod needs: those without a node stay pending",
+        "resourceClaims: [{name: gpu, resourceClaimName: gpu}]| no ResourceSlice, which 1 pod"
+            + " with resource claims needs: no node has a device",
         "volumes: [{name: v, csi: {driver: csi.example.com}}]"
-            + "| no CSINode, on which 1 CSI volume depends: limits of how many a node can attach",
-        "runtimeClassName: kata| no RuntimeClass, on which 1 pod depends: overhead, selector and",
+            + "| no CSINode, which 1 CSI volume needs: how many a node can attach",
+        "runtimeClassName: kata| no RuntimeClass, which 1 pod needs: the overhead, selector and",
         "affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey:"
-            + " zone, namespaceSelector: {matchLabels: {team: a}}}]}}| no Namespace, on which 1 pod"
-            + " with a selector of namespaces depends: namespaces have no",
+            + " zone, namespaceSelector: {matchLabels: {team: a}}}]}}| no Namespace, which 1 pod"
+            + " with a selector of namespaces needs: namespaces have no",
       })
   void whatPodsDependOnIsMissed(String spec, String note) {
     assertThat(notes(pod(spec))).contains("berth: the input has " + note.strip());
@@ -52,9 +52,9 @@ final class MissingKindsTest {
   @Test
   void whatClaimsDependOnIsMissed() {
     assertThat(notes(claim("storageClassName: fast")))
-        .contains("berth: the input has no StorageClass, on which 1 unbound claim depends");
+        .contains("berth: the input has no StorageClass, which 1 unbound claim needs");
     assertThat(notes(claim("storageClassName: fast, volumeName: pv")))
-        .contains("berth: the input has no PersistentVolume, on which 1 bound claim depends")
+        .contains("berth: the input has no PersistentVolume, which 1 bound claim needs")
         .doesNotContain("StorageClass");
   }
 

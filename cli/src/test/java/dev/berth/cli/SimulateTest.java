@@ -149,7 +149,8 @@ final class SimulateTest {
     var run = Run.berth("simulate", SHOP, "-o", "json");
 
     assertThat(run.out())
-        .startsWith("{\n \"kubernetes\": \"v1.37.1\",\n \"pods\": [\n")
+        .startsWith("{\n \"apiVersion\": \"berth.dev/v1alpha1\",\n \"kind\": \"Simulation\",\n")
+        .contains(",\n \"kubernetes\": \"v1.37.1\",\n \"pods\": [\n")
         .endsWith("\n}\n")
         .isEqualTo(Run.berth("simulate", "--output=json", SHOP).out());
   }

@@ -102,7 +102,7 @@ final class SummaryTest {
     var run = Run.berth("simulate", file, "-o", "summary", "--fail-on=warnings");
     var assumption = "Simulated pods: 2 for Deployment default/web";
     var warning =
-        "the input has no ResourceSlice, on which 1 pod with resource claims depends: no node has a"
+        "the input has no ResourceSlice, which 1 pod with resource claims needs: no node has a"
             + " device for them";
 
     assertThat(run.err())

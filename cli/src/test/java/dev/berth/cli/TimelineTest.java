@@ -165,9 +165,25 @@ final class TimelineTest {
               "waits-by-priority.svg");
     }
     for (var chart : List.of("cpu.svg", "waits-by-namespace.svg")) {
-      assertThat(once.resolve(chart)).content().contains("<svg").hasSizeGreaterThan(10_000);
+      assertThat(once.resolve(chart))
+          .content()
+          .contains("<svg", "day.csv on cluster.yaml · 2 nodes", "prefers-color-scheme:dark")
+          .hasSizeLessThan(50_000);
       assertThat(once.resolve(chart)).hasSameTextualContentAs(again.resolve(chart));
     }
+  }
+
+  @Test
+  void thePageForABrowserHasTheChartsAndTheTables() throws IOException {
+    var file = directory.resolve("day.html");
+    var run = Run.berth("simulate", CLUSTER, "--trace", DAY, "--html", file.toString());
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(file)
+        .content()
+        .contains("<title>Simulation of day.csv on cluster.yaml</title>", "Waiting times")
+        .contains("<title>Requested of what is allocatable</title>", "<th>OF</th>")
+        .doesNotContain("http://example", "src=", "href=", "<script");
   }
 
   @Test

@@ -30,7 +30,17 @@ final class UsageTest {
         "simulat x                | berth: there is no command simulat",
         "simulate                 | berth simulate: a cluster is missing: name files",
         "simulate x --confg y     | berth simulate: Unknown option: '--confg'",
-        "simulate x -o wide       | \"wide\" is none of table, json, yaml, summary",
+        "simulate x -o tables     | \"tables\" is none of table, wide, name, markdown, csv, json,"
+            + " yaml, summary",
+        "simulate x --until 1h -o name | -o name: over time, pods come and go; use one of table,"
+            + " wide, markdown, csv, json, yaml",
+        "capacity x --podspec y -o name | -o name: what fits has no names yet; use one of table,",
+        "capacity x --shape a,cpu=1,memory=1Gi --until-fits -o name | -o name: nodes that are to be"
+            + " added have no names yet; use one of table,",
+        "disrupt x --every-zone -o name | -o name: a zone is no object; use one of table,",
+        "check-config a --cluster x -o csv | \"csv\" is none of table, json, yaml",
+        "replay a -o yaml         | \"yaml\" is none of table, json",
+        "snapshot -o table        | \"table\" is none of json, yaml",
         "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
         "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
@@ -39,7 +49,7 @@ final class UsageTest {
         "top                      | a cluster is missing: name files, a live cluster by",
         "simulate x --usage-seed 1 | --usage-seed needs a duration as --until, such as 24h",
         "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
-        "simulate x --tie-break a | \"a\" is none of oracle, random",
+        "simulate x --tie-break a | \"a\" is none of name, random",
         "explain a                | berth explain: a cluster is missing: name files",
         "check-config            | berth check-config: a configuration is missing, or a cluster to"
             + " compare with",
@@ -64,7 +74,7 @@ final class UsageTest {
         "disrupt x --drain a --timeout soon | \"soon\" is no duration such as 90s or 1h30m",
         "shadow --for ever        | \"ever\" is no duration such as 90s or 1h30m",
         "shadow --for 0           | \"0\" is no time to wait",
-        "shadow -o wide           | \"wide\" is none of table, json, yaml",
+        "shadow -o name           | \"name\" is none of table, wide, markdown, csv, json, yaml",
         "completion ksh           | \"ksh\" is none of bash, zsh, fish",
         "help simulat             | there is no command simulat; did you mean \"simulate\"?",
       })
@@ -84,9 +94,9 @@ final class UsageTest {
       value = {
         "disrupt x --taint a:b@n1 --timeout soon --max-surge few --frce | \"a:b@n1\" is no taint |"
             + " \"soon\" is no duration | 'few' is not an int | Unknown option: '--frce'",
-        "capacity x --until-fits --shape a,cpu=-4,memory=1Gi --price a=b:-1 -o wide | cpu: \"-4\""
-            + " is no amount | the price \"-1\" is no number from 0 on | \"wide\" is none of table,"
-            + " json, yaml | Run 'berth capacity --help'",
+        "capacity x --until-fits --shape a,cpu=-4,memory=1Gi --price a=b:-1 -o tables | cpu: \"-4\""
+            + " is no amount | the price \"-1\" is no number from 0 on | \"tables\" is none of"
+            + " table, wide, name, markdown, csv, json, yaml | Run 'berth capacity --help'",
         "disrupt x --lose a --node-eviction-rate -1 --max-unavailable 1 --unhealthy-zone-threshold"
             + " NaN | --node-eviction-rate: -1.0 is no number from 0 on | --max-unavailable needs"
             + " --upgrade | --unhealthy-zone-threshold: NaN is no number | Run 'berth disrupt",
@@ -191,7 +201,7 @@ final class UsageTest {
         .anyMatch(line ->
             line.startsWith(
                 "complete -c berth -n '__fish_seen_subcommand_from simulate' -s o -l output -x -a"
-                    + " 'table json yaml summary' -d "))
+                    + " 'table wide name markdown csv json yaml summary' -d "))
         .anyMatch(line ->
             line.startsWith(
                 "complete -c berth -n '__fish_seen_subcommand_from explain' -l config -r -d "));

@@ -121,8 +121,8 @@ final class VolumesTest {
     }
 
     assertThat(Run.withInput(pods.toString(), "simulate", "-").out())
-        .contains("and 5 more; --all shows every one")
-        .endsWith("25 cannot start.\n");
+        .startsWith("25 cannot start.\n")
+        .contains("and 5 more; --all shows every one");
     assertThat(Run.withInput(pods.toString(), "simulate", "--all", "-").out()).contains("p25");
   }
 

@@ -136,12 +136,12 @@ class DecodingTest {
             + " | there is no KubeSchedulerConfiguration of kubescheduler.config.k8s.io/v1 in this"
             + " file, only NodeAffinityArgs",
         "'{apiVersion: kubescheduler.config.k8s.io/v1beta3, kind: KubeSchedulerConfiguration}' |"
-            + " KubeSchedulerConfiguration is not known in \"kubescheduler.config.k8s.io/v1beta3\";"
-            + " write kubescheduler.config.k8s.io/v1, which berth check-config --convert makes of"
-            + " it",
-        "'{apiVersion: kubescheduler.config.k8s.io/v1alpha2, kind: KubeSchedulerConfiguration}'"
-            + " | KubeSchedulerConfiguration is not known in"
-            + " \"kubescheduler.config.k8s.io/v1alpha2\"; write kubescheduler.config.k8s.io/v1",
+            + " version \"kubescheduler.config.k8s.io/v1beta3\" of KubeSchedulerConfiguration is"
+            + " not supported: write kubescheduler.config.k8s.io/v1, or let berth check-config"
+            + " --convert write it",
+        "'{apiVersion: kubescheduler.config.k8s.io/v1alpha2, kind: KubeSchedulerConfiguration}' |"
+            + " version \"kubescheduler.config.k8s.io/v1alpha2\" of KubeSchedulerConfiguration is"
+            + " not supported: write kubescheduler.config.k8s.io/v1",
         "'kind: KubeSchedulerConfiguration'"
             + " | this KubeSchedulerConfiguration has no apiVersion",
         "'apiVersion: kubescheduler.config.k8s.io/v1' | this object has no kind",

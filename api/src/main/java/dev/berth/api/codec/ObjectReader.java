@@ -198,7 +198,7 @@ public final class ObjectReader<T> {
     return Kinds.named(header.kind()).isPresent()
         ? "no matches for kind \"%s\" in version \"%s\"; write %s"
             .formatted(header.kind(), header.apiVersion(), versions.getFirst())
-        : "%s is not known in \"%s\"; write %s%s"
+        : "version \"%2$s\" of %1$s is not supported: write %3$s%4$s"
             .formatted(
                 header.kind(),
                 header.apiVersion(),

@@ -41,6 +41,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private static final int MOST_TAINT_EVICTIONS = 5;
 
   private static final String TAINTED = "DeletionByTaintManager";
+  private static final String NODE_DELETED = "DeletionByPodGC";
 
   private final EmbeddedCluster cluster;
   private final ControllerManager controllers;
@@ -56,6 +57,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private @Nullable Instant begin;
   private Instant last = Instant.MIN;
   private boolean isEndless;
+  private int goneWithNodes;
 
   DisruptionLog(EmbeddedCluster cluster, ControllerManager controllers) {
     this.cluster = cluster;
@@ -188,6 +190,10 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   private void lost(Pod pod, String reason) {
+    if (reason.equals(NODE_DELETED) && NodePods.isOfNode(pod)) {
+      goneWithNodes++;
+      return;
+    }
     var before = successors.get(pod.metadata().uid());
     var taintEvictions =
         (before == null ? 0 : before.taintEvictions) + (reason.equals(TAINTED) ? 1 : 0);
@@ -310,6 +316,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         isEndless,
         events,
         losses.values().stream().map(this::lostPod).toList(),
+        goneWithNodes,
         pending(),
         pendingBefore.size(),
         List.copyOf(remaining.values()),

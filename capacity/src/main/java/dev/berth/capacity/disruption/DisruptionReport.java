@@ -10,7 +10,9 @@ import java.util.List;
 /// @param isEndless whether the run was ended where pods are evicted by taints again and again: new
 ///   ones tolerate the taint for a time, and are placed on the same nodes
 /// @param events what has happened to nodes, in that order
-/// @param lost the pods that nodes have lost, in that order
+/// @param lost the pods that nodes have lost, in that order; not those that belong to their nodes
+/// @param goneWithNodes how many pods have gone with nodes that were deleted, to which they belong:
+///   those of DaemonSets, and static ones
 /// @param pending the pods that wait for a node in the end, and did not in the beginning
 /// @param pendingBefore how many waited in the beginning
 /// @param remaining the pods that drains could not evict
@@ -20,6 +22,7 @@ public record DisruptionReport(
     boolean isEndless,
     List<NodeEvent> events,
     List<LostPod> lost,
+    int goneWithNodes,
     List<StuckPod> pending,
     int pendingBefore,
     List<StuckPod> remaining,

@@ -1,6 +1,10 @@
 package dev.berth.capacity.disruption;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /// What the loss of a node, or of several at once, does.
 ///
@@ -10,7 +14,8 @@ import java.util.List;
 /// @param replaced how many pods have found another place, preempted ones included
 /// @param gone how many do not come back, since nothing controls them
 /// @param preempted how many had to make room elsewhere
-/// @param pending those that find no place
+/// @param pending those that find no place, but for the tied ones
+/// @param tied those that find no place however much room there is, until what is lost is back
 /// @param down workloads of which no pod is left until others are placed
 public record LossTrial(
     String name,
@@ -20,13 +25,27 @@ public record LossTrial(
     int gone,
     int preempted,
     List<StuckPod> pending,
+    Map<Tie, List<StuckPod>> tied,
     List<String> down) {
   public LossTrial {
     pending = List.copyOf(pending);
+    var copy = new EnumMap<Tie, List<StuckPod>>(Tie.class);
+    tied.forEach((tie, pods) -> copy.put(tie, List.copyOf(pods)));
+    tied = Collections.unmodifiableMap(copy);
     down = List.copyOf(down);
   }
 
-  /// Whether something is missing in the end.
+  /// All pods that find no place.
+  public List<StuckPod> unplaced() {
+    return Stream.concat(pending.stream(), tied.values().stream().flatMap(List::stream)).toList();
+  }
+
+  /// How many pods wait until what is lost is back.
+  public int untilBack() {
+    return tied.values().stream().mapToInt(List::size).sum();
+  }
+
+  /// Whether something is missing in the end that more room would help, or that does not come back.
   public boolean hurts() {
     return !pending.isEmpty() || gone > 0;
   }

@@ -6,7 +6,6 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.OwnerReference;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.ClusterJournal;
 import dev.berth.cluster.simulation.EmbeddedCluster;
@@ -18,13 +17,13 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
@@ -33,8 +32,6 @@ import java.util.function.IntConsumer;
 /// and so does one that is preempted for another; pods of DaemonSets and static ones go with their
 /// node. Pods that waited before do not take part. For one thread.
 public final class LossTrials {
-  private static final Set<String> OF_NODES = Set.of("DaemonSet", "Node");
-
   private final SimulatedCluster simulated;
   private final EmbeddedCluster cluster;
   private final Simulation simulation;
@@ -122,6 +119,8 @@ public final class LossTrials {
     private final Map<String, String> messages = new HashMap<>();
     private final Map<ObjectKey, String> refused = new LinkedHashMap<>();
     private final Map<ObjectKey, Pod> expected = new LinkedHashMap<>();
+    private final List<StuckPod> pending = new ArrayList<>();
+    private final Map<Tie, List<StuckPod>> tied = new EnumMap<>(Tie.class);
     private int gone;
 
     Trial(String name, List<String> nodes) {
@@ -134,7 +133,8 @@ public final class LossTrials {
           nodes.stream()
               .flatMap(node -> podsByNode.getOrDefault(node, List.of()).stream())
               .toList();
-      var moving = lost.stream().filter(pod -> !isOfNode(pod) && !pod.isTerminating()).toList();
+      var moving =
+          lost.stream().filter(pod -> !NodePods.isOfNode(pod) && !pod.isTerminating()).toList();
       lost.forEach(pod -> cluster.evict(pod.key()));
       for (var node : nodes) {
         var known = cluster.get(Node.class, new ObjectKey("", node));
@@ -144,15 +144,17 @@ public final class LossTrials {
       }
       moving.forEach(this::comeAgain);
       var preempted = place();
-      var pending = pending();
+      findUnplaced();
+      var unplaced = pending.size() + tied.values().stream().mapToInt(List::size).sum();
       return new LossTrial(
           name,
           nodes.size(),
           moving.size(),
-          expected.size() - pending.size(),
+          expected.size() - unplaced,
           gone,
           preempted,
           pending,
+          tied,
           down(moving));
     }
 
@@ -200,19 +202,20 @@ public final class LossTrials {
       }
     }
 
-    private List<StuckPod> pending() {
-      var pending = new ArrayList<StuckPod>();
+    private void findUnplaced() {
+      var ties = new Ties(simulated);
       expected.forEach((key, pod) -> {
         var now = cluster.get(Pod.class, key);
-        if (now == null || PodStates.isPending(now)) {
-          var why =
-              now == null
-                  ? refused.getOrDefault(key, "")
-                  : messages.getOrDefault(now.metadata().uid(), "");
-          pending.add(new StuckPod(key, title(pod), "", why));
+        if (now == null) {
+          pending.add(new StuckPod(key, title(pod), "", refused.getOrDefault(key, "")));
+        } else if (PodStates.isPending(now)) {
+          var tie = ties.of(now);
+          (tie == null ? pending : tied.computeIfAbsent(tie, _ -> new ArrayList<>()))
+              .add(
+                  new StuckPod(
+                      key, title(pod), "", messages.getOrDefault(now.metadata().uid(), "")));
         }
       });
-      return pending;
     }
 
     private List<String> down(List<Pod> lost) {
@@ -230,14 +233,6 @@ public final class LossTrials {
       }
       return List.copyOf(down);
     }
-  }
-
-  private static boolean isOfNode(Pod pod) {
-    return pod.metadata()
-        .controller()
-        .map(OwnerReference::kind)
-        .filter(OF_NODES::contains)
-        .isPresent();
   }
 
   private String title(Pod pod) {

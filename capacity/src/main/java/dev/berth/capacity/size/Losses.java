@@ -17,12 +17,12 @@ record Losses(List<LossTrial> trials, boolean isTooMuch) {
 
   /// How many pods have no place after a loss, of all losses together.
   int stranded() {
-    return trials.stream().mapToInt(trial -> trial.pending().size()).sum();
+    return trials.stream().mapToInt(trial -> trial.unplaced().size()).sum();
   }
 
   /// How many pods have no place after the worst loss.
   int mostStranded() {
-    return trials.stream().mapToInt(trial -> trial.pending().size()).max().orElse(0);
+    return trials.stream().mapToInt(trial -> trial.unplaced().size()).max().orElse(0);
   }
 
   /// How many attempts to place a pod there were, about.

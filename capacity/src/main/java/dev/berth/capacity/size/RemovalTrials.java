@@ -52,7 +52,7 @@ final class RemovalTrials {
     shortfall = base.shortfall();
     running = running(base);
     bestTrial = base;
-    base.losses().trials().forEach(loss -> mayStrand.put(loss.name(), loss.pending().size()));
+    base.losses().trials().forEach(loss -> mayStrand.put(loss.name(), loss.unplaced().size()));
     for (NodeInfo node : base.before().nodes().nodes()) {
       var price = prices.of(node.node());
       priceOf.put(node.name(), price == null ? BigDecimal.ZERO : price);
@@ -185,7 +185,7 @@ final class RemovalTrials {
   record Removed(int nodes, boolean isAll, boolean isStranding) {}
 
   private boolean isTooMuch(LossTrial loss) {
-    return loss.pending().size() > mayStrand.getOrDefault(loss.name(), 0);
+    return loss.unplaced().size() > mayStrand.getOrDefault(loss.name(), 0);
   }
 
   private boolean isPlan(Trial trial, NodeRemovals run, List<String> nodes) {
@@ -218,7 +218,7 @@ final class RemovalTrials {
 
   private static StayReason why(LossTrial loss) {
     return StayReason.tried("without it, a loss would leave pods without a place")
-        .because("that of %s leaves %s".formatted(loss.name(), loss.pending().getFirst().pod()));
+        .because("that of %s leaves %s".formatted(loss.name(), loss.unplaced().getFirst().pod()));
   }
 
   /// Why it is no use to remove the node, besides the best ones and others; null if it may be.

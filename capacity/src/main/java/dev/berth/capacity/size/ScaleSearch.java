@@ -126,7 +126,7 @@ public final class ScaleSearch {
     var most = target;
     return trial -> {
       var left = new AtomicLong((long) most - trial.shortfall());
-      return left.get() < 0 ? null : loss -> left.addAndGet(-loss.pending().size()) < 0;
+      return left.get() < 0 ? null : loss -> left.addAndGet(-loss.unplaced().size()) < 0;
     };
   }
 

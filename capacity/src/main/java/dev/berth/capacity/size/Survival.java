@@ -42,8 +42,8 @@ public record Survival(
       LossUnit unit, Losses found, Collection<NodeInfo> after, SizeScenario scenario) {
     var stranding =
         found.trials().stream()
-            .filter(loss -> !loss.pending().isEmpty())
-            .sorted(Comparator.comparingInt(loss -> -loss.pending().size()))
+            .filter(loss -> !loss.unplaced().isEmpty())
+            .sorted(Comparator.comparingInt(loss -> -loss.unplaced().size()))
             .toList();
     var left = new Left(after, unit, scenario);
     return new Survival(
@@ -51,7 +51,7 @@ public record Survival(
         found.trials().size(),
         stranding,
         found.trials().stream()
-            .filter(loss -> loss.pending().isEmpty())
+            .filter(loss -> loss.unplaced().isEmpty())
             .map(left::tightness)
             .max(
                 Comparator.comparingInt(TightLoss::preempted)

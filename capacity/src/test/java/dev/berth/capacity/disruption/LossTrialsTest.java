@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Each loss by itself.
@@ -113,6 +114,103 @@ final class LossTrialsTest {
     assertThat(trial.nodes()).isEqualTo(2);
     assertThat(trial.pending()).hasSize(1);
     assertThat(trial.down()).containsExactly("ReplicaSet default/a");
+  }
+
+  private static String zone(String node, String zone, String pool, int cpus) {
+    return node(node, cpus)
+        .replace(
+            "labels: {",
+            "labels: {pool: %s, topology.kubernetes.io/zone: %s, ".formatted(pool, zone));
+  }
+
+  private static String apart(String name, String node, String key, String more) {
+    return pod(name, node, "db", 1, 0)
+        .replace(
+            "  priority:",
+            "  affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution: ["
+                + "{topologyKey: %s, labelSelector: {matchLabels: {app: db}}}]}}\n  %s\n  priority:"
+                    .formatted(key, more));
+  }
+
+  /// One pod in each zone, since each keeps apart from the others.
+  @Test
+  void podsThatKeepApartWaitUntilTheirZoneIsBack() throws InterruptedException {
+    var zones = "topology.kubernetes.io/zone";
+    var cluster =
+        new DisruptedCluster(
+            zone("n1", "a", "x", 4)
+                + zone("n2", "b", "x", 4)
+                + zone("n3", "b", "x", 4)
+                + apart("db-0", "n1", zones, "")
+                + apart("db-1", "n2", zones, ""));
+
+    var trial = cluster.lose(Map.of("a", List.of("n1"))).getFirst();
+
+    assertThat(trial.pending()).isEmpty();
+    assertThat(trial.tied()).containsOnlyKeys(Tie.ANTI_AFFINITY);
+    assertThat(trial.unplaced())
+        .extracting(pod -> pod.pod().toString())
+        .containsExactly("default/db-0");
+    assertThat(trial.hurts()).isFalse();
+  }
+
+  /// What counts are the nodes that the pod may have: here, those of its pool.
+  @ParameterizedTest
+  @CsvSource({"nodeSelector: {pool: one}, true", "'', false"})
+  void otherNodesDoNotHelpThem(String selector, boolean isTied) throws InterruptedException {
+    var cluster =
+        new DisruptedCluster(
+            zone("n1", "a", "one", 4)
+                + zone("n2", "b", "one", 4)
+                + zone("n3", "c", "other", 0)
+                + apart("db-0", "n1", "kubernetes.io/hostname", selector)
+                + apart("db-1", "n2", "kubernetes.io/hostname", selector));
+
+    var trial = cluster.lose(Map.of("a", List.of("n1"))).getFirst();
+
+    assertThat(trial.unplaced()).hasSize(1);
+    assertThat(trial.untilBack()).isEqualTo(isTied ? 1 : 0);
+    assertThat(trial.hurts()).isEqualTo(!isTied);
+  }
+
+  @Test
+  void podsWithAVolumeThereWaitForIt() throws InterruptedException {
+    var cluster =
+        new DisruptedCluster(
+            zone("n1", "a", "x", 4)
+                + zone("n2", "b", "x", 4)
+                + """
+                ---
+                apiVersion: v1
+                kind: PersistentVolume
+                metadata: {name: disk}
+                spec:
+                  accessModes: [ReadWriteOnce]
+                  capacity: {storage: 1Gi}
+                  claimRef: {namespace: default, name: data}
+                  csi: {driver: d, volumeHandle: h}
+                  nodeAffinity:
+                    required:
+                      nodeSelectorTerms:
+                      - matchExpressions: [{key: topology.kubernetes.io/zone, operator: In, values: [a]}]
+                status: {phase: Bound}
+                ---
+                apiVersion: v1
+                kind: PersistentVolumeClaim
+                metadata: {name: data, annotations: {pv.kubernetes.io/bind-completed: "yes"}}
+                spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}, volumeName: disk}
+                status: {phase: Bound}
+                """
+                + pod("db-0", "n1", "db", 1, 0)
+                    .replace(
+                        "  priority:",
+                        "  volumes: [{name: data, persistentVolumeClaim: {claimName: data}}]\n"
+                            + "  priority:"));
+
+    var trial = cluster.lose(Map.of("a", List.of("n1"))).getFirst();
+
+    assertThat(trial.tied()).containsOnlyKeys(Tie.VOLUME);
+    assertThat(trial.hurts()).isFalse();
   }
 
   /// What a run on virtual time leaves pending when the node is deleted.

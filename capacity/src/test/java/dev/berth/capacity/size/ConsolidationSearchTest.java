@@ -182,7 +182,7 @@ class ConsolidationSearchTest {
             assertThat(survival.stranding())
                 .singleElement()
                 .returns("a", LossTrial::name)
-                .satisfies(loss -> assertThat(loss.pending()).hasSize(2)));
+                .satisfies(loss -> assertThat(loss.unplaced()).hasSize(2)));
   }
 
   /// Sweeps do not know of losses: of what they empty, a node has to stay.

@@ -23,7 +23,7 @@ final class Loss {
     if (unit != null) {
       var losses = unit.losses(cluster.objects().list(Node.class));
       for (LossTrial loss : new LossTrials(cluster, simulation).run(losses, () -> false, _ -> {})) {
-        stranded.put(loss.name(), loss.pending().size());
+        stranded.put(loss.name(), loss.unplaced().size());
       }
     }
     return stranded;

@@ -9,17 +9,20 @@ import dev.berth.capacity.fit.Headroom;
 import dev.berth.capacity.fit.MixPart;
 import dev.berth.capacity.fit.NextRoom;
 import dev.berth.capacity.fit.NodePools;
+import dev.berth.cli.report.ReportPage;
+import dev.berth.cli.report.ResourceUnit;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /// A report for people.
 public final class FitPage {
@@ -57,7 +60,7 @@ public final class FitPage {
     if (result.tallies().size() == 1 && result.tallies().getFirst().perRound() == 1) {
       return;
     }
-    var table = new Table().left("").right("A ROUND").right("PLACED");
+    var table = new Table().left("").named("PODS").right("A ROUND").right("PLACED");
     for (FitTally tally : result.tallies()) {
       table.row(
           Line.of(FitText.nameOf(tally)),
@@ -79,7 +82,10 @@ public final class FitPage {
       page.paragraph(
           INDENT,
           Line.of(
-              "%,d pods of lower priority were evicted to make room.".formatted(result.evicted()),
+              "%s of lower priority %s evicted to make room."
+                  .formatted(
+                      ReportPage.count(result.evicted(), "pod"),
+                      result.evicted() == 1 ? "was" : "were"),
               Style.WARNING));
     }
   }
@@ -99,7 +105,8 @@ public final class FitPage {
       return;
     }
     page.heading(Line.of("What keeps the next one out", Style.HEADING));
-    var table = new Table().wrapping("REASON").right("NODES").right("ALONE").wrapping("NEAREST");
+    var table =
+        new Table().wrapping("REASON").right("NODES").right("ONLY REASON").wrapping("NEAREST");
     table.wrapping("WHERE");
     for (Constraint constraint : bottleneck.constraints()) {
       var nearest = constraint.nearest();
@@ -107,7 +114,11 @@ public final class FitPage {
           Line.of(constraint.reason()),
           Line.of("%,d".formatted(constraint.nodes())),
           Line.of("%,d".formatted(constraint.alone())),
-          Line.of(nearest == null ? "" : "%s lacks %s".formatted(nearest.node(), nearest.text())),
+          Line.of(
+              nearest == null
+                  ? ""
+                  : "%s lacks %s of %s"
+                      .formatted(nearest.node(), nearest.text(), constraint.resource())),
           Line.of(where(constraint), Style.FAINT));
     }
     page.table(INDENT, table);
@@ -146,33 +157,48 @@ public final class FitPage {
       return;
     }
     page.heading(Line.of(title, Style.HEADING));
+    boolean hasTotal = groups.size() > 1 && !page.isForPrograms();
+    Map<String, ResourceUnit> units = new LinkedHashMap<>();
+    report
+        .resources()
+        .forEach(resource ->
+            units.put(
+                resource,
+                ResourceUnit.of(
+                    resource, groups.stream().mapToLong(group -> group.free(resource)))));
     var table = new Table().left(column).right("NODES").right("MORE").right("ON NODES");
-    var resources = report.resources();
-    resources.forEach(resource -> table.right(resource.toUpperCase(Locale.ROOT) + " LEFT"));
-    groups.forEach(group -> table.row(row(nameOf(group.name()), group, resources)));
-    if (groups.size() > 1) {
-      table.row(row("all", report.all(), resources));
+    units.forEach((resource, unit) -> {
+      String name = resource.toUpperCase(Locale.ROOT);
+      table.right(name + " LEFT").forPeople();
+      table.right(unit.title(name + " LEFT")).forPrograms();
+      table.right(unit.title(name + " ALLOCATABLE")).forPrograms();
+    });
+    groups.forEach(group -> table.row(row(nameOf(group.name()), group, units)));
+    if (hasTotal) {
+      table.row(row("all", report.all(), units));
     }
     page.table(INDENT, table);
   }
 
-  private static Line[] row(String name, Headroom group, List<String> resources) {
+  private static Line[] row(String name, Headroom group, Map<String, ResourceUnit> units) {
     var row = new ArrayList<Line>();
     row.add(Line.of(name));
     row.add(Line.of("%,d".formatted(group.nodes())));
     row.add(
         Line.of("%,d".formatted(group.placed()), group.placed() > 0 ? Style.GOOD : Style.FAINT));
     row.add(Line.of("%,d".formatted(group.used())));
-    for (String resource : resources) {
+    units.forEach((resource, unit) -> {
       boolean has = group.allocatable().get(resource) > 0;
       row.add(
           has
-              ? Line.of(Amounts.format(resource, group.free(resource)))
+              ? Line.of(unit.of(group.free(resource)))
                   .plus(
                       " %3d%%".formatted(Math.round(100 * (1 - group.share(resource)))),
                       Style.FAINT)
               : Line.of("–", Style.FAINT));
-    }
+      row.add(Line.of(unit.plain(group.free(resource))));
+      row.add(Line.of(unit.plain(group.allocatable().get(resource))));
+    });
     return row.toArray(Line[]::new);
   }
 
@@ -191,10 +217,9 @@ public final class FitPage {
       page.paragraph(
           INDENT,
           Line.of(
-              "%,d more node%s like %s%s"
+              "%s like %s%s"
                   .formatted(
-                      more.count(),
-                      more.count() == 1 ? "" : "s",
+                      ReportPage.count(more.count(), "more node"),
                       more.like(),
                       ofPool(more.pool()))));
     }
@@ -202,11 +227,14 @@ public final class FitPage {
       page.paragraph(
           INDENT,
           Line.of(
-              "%s more %s on each of the %,d nodes%s"
+              "%s more %s on %s%s"
                   .formatted(
-                      Amounts.format(more.resource(), more.perNode()),
+                      ResourceUnit.of(more.resource(), LongStream.of(more.perNode()))
+                          .of(more.perNode()),
                       more.resource(),
-                      more.nodes(),
+                      more.nodes() == 1
+                          ? "the one node"
+                          : "each of the %,d nodes".formatted(more.nodes()),
                       ofPool(more.pool()))));
     }
     if (next.poolsLeftOut() > 0) {

@@ -2,6 +2,7 @@ package dev.berth.cli.capacity;
 
 import dev.berth.capacity.fit.FitResult;
 import dev.berth.capacity.fit.FitTally;
+import dev.berth.cli.report.ReportPage;
 
 /// Sentences of a report.
 final class FitText {
@@ -16,13 +17,13 @@ final class FitText {
           .formatted(result.placed(), result.tallies().getFirst().template().title());
     }
     String rounds =
-        "%,d more %s of %s fit%s (%,d pods)"
+        "%,d more %s of %s fit%s (%s)"
             .formatted(
                 result.rounds(),
                 result.rounds() == 1 ? "round" : "rounds",
                 FitPage.titleOf(report.mix()),
                 result.rounds() == 1 ? "s" : "",
-                result.rounds() * size);
+                ReportPage.count(result.rounds() * size, "pod"));
     return result.ofNext() == 0
         ? rounds
         : "%s, and %,d of the %,d pods of the next".formatted(rounds, result.ofNext(), size);

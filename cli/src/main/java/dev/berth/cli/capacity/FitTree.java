@@ -8,8 +8,7 @@ import dev.berth.capacity.fit.Headroom;
 import dev.berth.capacity.fit.MixPart;
 import dev.berth.capacity.fit.NextRoom;
 import dev.berth.capacity.fit.NodePools;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.scenario.RunNotes;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,19 +17,12 @@ import java.util.Map;
 /// A report as maps and lists, as in `docs/capacity.schema.json`. Amounts of CPU are millicores,
 /// those of memory and storage bytes.
 public final class FitTree {
-  private static final String API_VERSION = "berth.dev/v1alpha1";
-  private static final String KIND = "Capacity";
-
   private FitTree() {}
 
   /// The whole document.
   public static Map<String, Object> of(FitReport report, RunNotes notes) {
     FitResult result = report.result();
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("apiVersion", API_VERSION);
-    tree.put("kind", KIND);
-    tree.put("berth", BerthVersion.own());
-    tree.put("kubernetes", VersionRequest.KUBERNETES);
+    var tree = DocumentHead.of("Capacity");
     tree.put("replicas", result.placed());
     tree.put("rounds", result.rounds());
     tree.put("ofNextRound", result.ofNext());

@@ -1,8 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.annotator.AnnotatorProcess;
 import dev.berth.cli.annotator.AnnotatorRequest;
 import dev.berth.cli.annotator.LoadCheckPage;
@@ -12,7 +9,6 @@ import dev.berth.cli.flags.AnnotatorFlags;
 import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
@@ -64,9 +60,9 @@ final class AnnotateLoadCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = "With --check: table, for people (default), json or yaml.")
+      paramLabel = OutputFormat.TABLES,
+      converter = OutputFormat.TableConverter.class,
+      description = {"With --check:", OutputFormat.FOR_PEOPLE, OutputFormat.FOR_OTHERS})
   private OutputFormat format = OutputFormat.TABLE;
 
   private volatile String asking = "";
@@ -110,14 +106,8 @@ final class AnnotateLoadCommand implements Callable<Integer> {
         new Progress(streams.terminal().progress(), streams.err(), () -> "asking for " + asking)) {
       report = LoadCheckReport.of(request, environment, what -> asking = what);
     }
-    switch (format) {
-      case JSON -> {
-        Codecs.ANY.encode(LoadCheckTree.of(report), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(LoadCheckTree.of(report), new YamlEncoder(streams.out()));
-      case TABLE -> new LoadCheckPage(report).write(Page.of(streams));
-    }
+    new ResultWriter(format, streams)
+        .write(new LoadCheckPage(report)::write, () -> LoadCheckTree.of(report));
     return report.isWell() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }
 

@@ -61,6 +61,8 @@ final class CapacityCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Mixin private HtmlOption html = new HtmlOption();
+
   @Option(
       names = "--compat",
       description =
@@ -70,9 +72,13 @@ final class CapacityCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = {"table: for people (default).", "json, yaml: for programs."})
+      paramLabel = OutputFormat.NAMES,
+      converter = OutputFormat.NameConverter.class,
+      description = {
+        OutputFormat.FOR_PEOPLE,
+        "name: with --consolidate, the nodes that can go, as node/NAME.",
+        OutputFormat.FOR_OTHERS
+      })
   private OutputFormat format = OutputFormat.TABLE;
 
   CapacityCommand(Streams streams) {
@@ -82,9 +88,10 @@ final class CapacityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, InterruptedException, IOException {
     options.requireInput(files, spec.commandLine());
-    if (size.isGiven(spec.commandLine())) {
-      return size.run(spec.commandLine(), streams, options, files, fit.pools(), format);
-    }
-    return fit.run(spec.commandLine(), streams, options, files, format);
+    html.check(spec.commandLine());
+    var writer = new ResultWriter(format, streams, html);
+    return size.isGiven(spec.commandLine())
+        ? size.run(spec.commandLine(), options, files, fit.pools(), writer)
+        : fit.run(spec.commandLine(), options, files, writer);
   }
 }

@@ -6,7 +6,6 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.cli.configuration.ConfigurationCheck;
 import dev.berth.cli.configuration.ConfigurationFinder;
@@ -26,7 +25,6 @@ import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.terminal.Line;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Source;
@@ -114,7 +112,7 @@ final class CheckConfigCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "yaml|json|table",
-      converter = OutputFormat.Converter.class,
+      converter = OutputFormat.TextConverter.class,
       description = {
         "How to print the configuration: yaml (default) or json.",
         "With a cluster, how to print what is found: table, for people (default), yaml or json."
@@ -277,15 +275,8 @@ final class CheckConfigCommand implements Callable<Integer> {
   }
 
   private void write(LintReport report) {
-    switch (format) {
-      case JSON -> {
-        Codecs.ANY.encode(LintTree.of(report), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(LintTree.of(report), new YamlEncoder(streams.out()));
-      case TABLE -> new LintPage(report).write(Page.of(streams));
-      case null -> new LintPage(report).write(Page.of(streams));
-    }
+    new ResultWriter(format == null ? OutputFormat.TABLE : format, streams)
+        .write(new LintPage(report)::write, () -> LintTree.of(report));
   }
 
   /// What is printed of a configuration.

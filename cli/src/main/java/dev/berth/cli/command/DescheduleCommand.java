@@ -1,13 +1,12 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Problem;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingPage;
 import dev.berth.cli.descheduling.DeschedulingRequest;
 import dev.berth.cli.descheduling.RemarkSection;
 import dev.berth.cli.descheduling.StrategyTally;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -103,9 +102,13 @@ final class DescheduleCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = "table: for people (default). json, yaml: for programs.")
+      paramLabel = OutputFormat.NAMES,
+      converter = OutputFormat.NameConverter.class,
+      description = {
+        OutputFormat.FOR_PEOPLE,
+        "name: the pods that are evicted, as pod/NAME.",
+        OutputFormat.FOR_OTHERS
+      })
   private OutputFormat format = OutputFormat.TABLE;
 
   @Option(names = "--all", description = "Name every pod that is not evicted, however many.")
@@ -150,19 +153,22 @@ final class DescheduleCommand implements Callable<Integer> {
   }
 
   private void write(CycleResult result, List<PolicyRemark> remarks, Instant time) {
-    switch (format) {
-      case TABLE -> {
-        var page = Page.of(streams);
-        new DeschedulingPage(result, all, why).write(page);
-        RemarkSection.write(page, policyFile.toString(), remarks);
-      }
-      case JSON -> streams.out().print(LineJson.text(tree(result, remarks, time)));
-      case YAML -> Codecs.ANY.encode(tree(result, remarks, time), new YamlEncoder(streams.out()));
+    if (format == OutputFormat.JSON) {
+      streams.out().print(LineJson.text(tree(result, remarks, time)));
+    } else {
+      new ResultWriter(format, streams)
+          .write(page -> write(result, remarks, page), () -> tree(result, remarks, time));
     }
   }
 
+  private void write(CycleResult result, List<PolicyRemark> remarks, Page page) {
+    new DeschedulingPage(result, all || page.isForPrograms(), why).write(page);
+    RemarkSection.write(page, policyFile.toString(), remarks);
+  }
+
   private Map<String, Object> tree(CycleResult result, List<PolicyRemark> remarks, Instant time) {
-    var tree = CycleTree.header(time);
+    var tree = DocumentHead.of("DeschedulingCycle");
+    tree.putAll(CycleTree.header(time));
     tree.put("nodes", result.nodes());
     tree.put(dryRun ? "dryRun" : "live", CycleTree.of(result, dryRun));
     if (why) {

@@ -1,10 +1,8 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Encoder;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.LossTrials;
+import dev.berth.cli.disruption.DisruptionCharts;
 import dev.berth.cli.disruption.DisruptionOutcome;
 import dev.berth.cli.disruption.DisruptionPage;
 import dev.berth.cli.disruption.LossGroup;
@@ -19,6 +17,7 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.TimelineProgress;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,6 +76,8 @@ final class DisruptCommand implements Callable<Integer> {
 
   @Mixin private DisruptionOptions disruption = new DisruptionOptions();
 
+  @Mixin private HtmlOption html = new HtmlOption();
+
   @Option(
       names = "--every-node",
       description = "Lose each node by itself, and show which loss hurts; without time.")
@@ -90,9 +91,14 @@ final class DisruptCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = "table: for people (default). json, yaml: for programs.")
+      paramLabel = OutputFormat.NAMES,
+      converter = OutputFormat.NameConverter.class,
+      description = {
+        OutputFormat.FOR_PEOPLE,
+        "name: the pods that nodes lose, as pod/NAME; with --every-node, the nodes whose loss"
+            + " hurts, as node/NAME.",
+        OutputFormat.FOR_OTHERS
+      })
   private OutputFormat format = OutputFormat.TABLE;
 
   @Option(
@@ -126,8 +132,9 @@ final class DisruptCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, InterruptedException {
+  public Integer call() throws InputException, InterruptedException, IOException {
     options.requireInput(files, spec.commandLine());
+    html.check(spec.commandLine());
     disruption.check(spec.commandLine(), options.drained());
     var every = Stream.of(everyNode, everyZone, everyPool).filter(it -> it).count();
     var hasActions = !disruption.isEmpty() || !options.drained().isEmpty();
@@ -142,12 +149,15 @@ final class DisruptCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--controllers=false: without controllers no pod comes again");
     }
+    if (everyZone || everyPool) {
+      format.requireNoNames(spec.commandLine(), "a %s is no object".formatted(by()));
+    }
     try (var early = new EarlyEnd(timeLimit, streams.out())) {
       return hasActions ? disrupt(early) : loseEach(early);
     }
   }
 
-  private int disrupt(EarlyEnd early) throws InputException {
+  private int disrupt(EarlyEnd early) throws InputException, IOException {
     var notes = new RunNotes();
     var progress = new TimelineProgress();
     DisruptionOutcome outcome;
@@ -165,11 +175,17 @@ final class DisruptCommand implements Callable<Integer> {
               passed -> progress.accept(passed, false));
     }
     note(outcome, outcome.extent(), notes);
-    write(outcome::write, () -> new DisruptionPage(outcome, all).write(Page.of(streams)));
+    Consumer<Page> writer =
+        page -> new DisruptionPage(outcome, all || page.isForPrograms()).write(page);
+    new ResultWriter(format, streams).write(writer, outcome::tree);
+    html.write(
+        "A disruption of " + options.inputTitle(files),
+        () -> DisruptionCharts.of(outcome.report(), options.inputTitle(files)),
+        writer);
     return exitCode(outcome);
   }
 
-  private int loseEach(EarlyEnd early) throws InputException, InterruptedException {
+  private int loseEach(EarlyEnd early) throws InputException, InterruptedException, IOException {
     var notes = new RunNotes();
     var progress = new RunProgress();
     var done = new AtomicInteger();
@@ -197,7 +213,12 @@ final class DisruptCommand implements Callable<Integer> {
               notes);
     }
     note(outcome, outcome.extent(), notes);
-    write(outcome::write, () -> outcome.write(Page.of(streams), all));
+    Consumer<Page> writer = page -> outcome.write(page, all || page.isForPrograms());
+    new ResultWriter(format, streams).write(writer, outcome::tree);
+    html.write(
+        "Losses of %ss of %s".formatted(by(), options.inputTitle(files)),
+        () -> DisruptionCharts.of(outcome.by(), outcome.trials(), options.inputTitle(files)),
+        writer);
     return exitCode(outcome);
   }
 
@@ -214,17 +235,6 @@ final class DisruptCommand implements Callable<Integer> {
   /// What is lost each time.
   private LossGroup by() {
     return everyNode ? LossGroup.NODE : everyZone ? LossGroup.ZONE : LossGroup.POOL;
-  }
-
-  private void write(Consumer<Encoder> document, Runnable page) {
-    switch (format) {
-      case TABLE -> page.run();
-      case JSON -> {
-        document.accept(JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> document.accept(new YamlEncoder(streams.out()));
-    }
   }
 
   private int exitCode(RunFindings outcome) {

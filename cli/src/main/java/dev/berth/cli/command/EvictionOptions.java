@@ -1,8 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Pod;
 import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingRequest;
@@ -13,7 +10,6 @@ import dev.berth.cli.descheduling.PodsByName;
 import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SchedulerRequest;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview;
@@ -91,6 +87,7 @@ final class EvictionOptions {
     if (!isGiven || policy == null) {
       throw new ParameterException(command, "--eviction and --policy-config-file go together");
     }
+    format.requireNoNames(command, "the pods are those that are named");
     if (files.isEmpty() || names.isEmpty()) {
       throw new ParameterException(command, "--eviction needs a pod, and files with the cluster");
     }
@@ -113,7 +110,10 @@ final class EvictionOptions {
     } catch (PolicyException e) {
       throw DeschedulingInput.unusable(request, e);
     }
-    write(explanations, format, streams);
+    new ResultWriter(format, streams)
+        .write(
+            page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
+            () -> EvictionExplanationTree.of(explanations));
   }
 
   private static ScenarioCycles cycles(
@@ -125,21 +125,5 @@ final class EvictionOptions {
         clock,
         placing == null,
         placing == null ? _ -> EvictionReview.NONE : placing.reviews(input, clock));
-  }
-
-  private static void write(
-      List<EvictionExplanation> explanations, OutputFormat format, Streams streams) {
-    var trees = explanations.stream().map(EvictionExplanationTree::of).toList();
-    switch (format) {
-      case TABLE -> {
-        var page = Page.of(streams);
-        explanations.forEach(it -> new EvictionExplanationPage(it).write(page));
-      }
-      case JSON -> {
-        Codecs.ANY.encode(trees, JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(trees, new YamlEncoder(streams.out()));
-    }
   }
 }

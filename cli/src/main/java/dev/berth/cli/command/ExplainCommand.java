@@ -1,8 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
@@ -13,7 +10,7 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.PageForm;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
@@ -85,9 +82,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = "table: for people (default). json, yaml: all of it, for programs.")
+      paramLabel = OutputFormat.NAMES,
+      converter = OutputFormat.NameConverter.class,
+      description = {
+        OutputFormat.FOR_PEOPLE,
+        "name: the pods that are explained, as pod/NAME.",
+        OutputFormat.FOR_OTHERS
+      })
   private OutputFormat format = OutputFormat.TABLE;
 
   @Option(names = "--all", description = "Show every node and every verdict, however many.")
@@ -121,15 +122,10 @@ final class ExplainCommand implements Callable<Integer> {
     var notes = new RunNotes();
     Explanations explanations = explanations(files, names, notes);
     notes.print(streams.err());
-    switch (format) {
-      case TABLE -> new ExplanationsPage(explanations, all).write(Page.of(streams));
-      case JSON -> {
-        Codecs.ANY.encode(ExplanationTree.of(explanations), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML ->
-          Codecs.ANY.encode(ExplanationTree.of(explanations), new YamlEncoder(streams.out()));
-    }
+    new ResultWriter(format, streams)
+        .write(
+            page -> new ExplanationsPage(explanations, all || page.isForPrograms()).write(page),
+            () -> ExplanationTree.of(explanations));
     return ExitCodes.DONE;
   }
 
@@ -144,9 +140,10 @@ final class ExplainCommand implements Callable<Integer> {
               + " --server");
     }
     boolean isFirst = true;
+    PageForm form = format.form();
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
       for (String name : names) {
-        if (!isFirst && format == OutputFormat.TABLE) {
+        if (!isFirst && form != null && form != PageForm.NAME) {
           streams.out().println();
         }
         streams.out().print(answer(client, name));
@@ -170,12 +167,7 @@ final class ExplainCommand implements Callable<Integer> {
     String path =
         "/namespaces/%s/%s/%s/explanation"
             .formatted(its, isGroup ? "podgroups" : "pods", name.substring(slash + 1));
-    return format == OutputFormat.JSON
-        ? client.get(path + "?pretty=true", "application/json")
-        : client.get(
-            "%s?all=%s&width=%d&colours=%s"
-                .formatted(path, all, streams.terminal().width(), streams.terminal().colours()),
-            "text/plain");
+    return RemotePage.get(client, path, all ? "all=true" : "", format, streams.terminal());
   }
 
   private Explanations explanations(List<String> files, List<String> names, RunNotes notes)
@@ -184,7 +176,11 @@ final class ExplainCommand implements Callable<Integer> {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       SimulationSetup scenario = options.loadValid(files, streams, progress, notes);
       var selection = selection(names, scenario, notes);
-      boolean isWhole = all || format != OutputFormat.TABLE;
+      boolean isWhole =
+          switch (format) {
+            case TABLE, WIDE, MARKDOWN -> all;
+            case NAME, CSV, JSON, YAML, SUMMARY -> true;
+          };
       return new ExplainedRun(scenario, selection, options.isByChance())
           .run(isWhole ? MANY : FEW, isWhole, notes, progress);
     }

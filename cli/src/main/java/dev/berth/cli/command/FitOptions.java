@@ -1,25 +1,26 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.capacity.fit.NodePools;
+import dev.berth.cli.capacity.FitHeatMap;
 import dev.berth.cli.capacity.FitPage;
 import dev.berth.cli.capacity.FitQuestion;
 import dev.berth.cli.capacity.FitReport;
 import dev.berth.cli.capacity.FitRun;
 import dev.berth.cli.capacity.FitTree;
-import dev.berth.cli.capacity.HeatMapPage;
-import dev.berth.cli.capacity.HeatMapSvg;
 import dev.berth.cli.capacity.PodSpecArgument;
 import dev.berth.cli.capacity.PodSpecSources;
+import dev.berth.cli.report.HeatMapPage;
+import dev.berth.cli.report.HeatMapSvg;
+import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.timeline.chart.Chart;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -125,14 +126,11 @@ final class FitOptions {
   ///
   /// @param files of the cluster
   /// @return the exit code
-  int run(
-      CommandLine line,
-      Streams streams,
-      RunOptions options,
-      List<String> files,
-      OutputFormat format)
+  int run(CommandLine line, RunOptions options, List<String> files, ResultWriter writer)
       throws InputException, InterruptedException, IOException {
     requireUsable(line);
+    writer.format().requireNoNames(line, "what fits has no names yet");
+    Streams streams = writer.streams();
     var notes = new RunNotes();
     var progress = new RunProgress();
     FitReport report;
@@ -152,22 +150,18 @@ final class FitOptions {
       report = new FitRun(loaded, question, choices, notes).run(sources, progress);
     }
     notes.print(streams.err());
-    switch (format) {
-      case TABLE -> {
-        var page = Page.of(streams);
-        new FitPage(report, verbose).write(page);
-        if (heatMap) {
-          new HeatMapPage(report).write(page);
-        }
-      }
-      case JSON -> {
-        Codecs.ANY.encode(FitTree.of(report, notes), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(FitTree.of(report, notes), new YamlEncoder(streams.out()));
-    }
+    writer.write(page -> write(report, page), () -> FitTree.of(report, notes));
+    String about =
+        "%s · %s"
+            .formatted(options.inputTitle(files), ReportPage.count(report.all().nodes(), "node"));
+    writer
+        .html()
+        .write(
+            "Capacity of " + options.inputTitle(files),
+            () -> List.of(new Chart("nodes", map(report, about))),
+            page -> write(report, page));
     if (chart != null) {
-      HeatMapSvg.write(report, chart);
+      Files.writeString(chart, map(report, about));
     }
     if (report.result().rounds() < atLeast) {
       streams
@@ -177,6 +171,20 @@ final class FitOptions {
       return ExitCodes.UNWANTED_RESULT;
     }
     return ExitCodes.DONE;
+  }
+
+  private void write(FitReport report, Page page) {
+    new FitPage(report, verbose).write(page);
+    if (heatMap) {
+      new HeatMapPage(FitHeatMap.of(report)).write(page);
+    }
+  }
+
+  private static String map(FitReport report, String about) {
+    return HeatMapSvg.of(
+        FitHeatMap.of(report),
+        "Requested on each node, with what fits: %,d more".formatted(report.result().placed()),
+        about);
   }
 
   private void requireUsable(CommandLine line) {

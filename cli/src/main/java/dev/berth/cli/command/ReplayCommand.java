@@ -1,7 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
@@ -9,7 +7,6 @@ import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cli.replay.ReplayPage;
 import dev.berth.cli.replay.ReplayTree;
 import dev.berth.cli.scenario.InputException;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.config.ConfigurationLoader;
@@ -34,11 +31,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `berth replay`: runs the engine again on what `berth run --record` has written, and compares.
 @Command(
@@ -54,8 +48,6 @@ import picocli.CommandLine.Spec;
 final class ReplayCommand implements Callable<Integer> {
   private final Streams streams;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Parameters(paramLabel = "FILE", description = "The recording.")
   private Path file = Path.of("");
 
@@ -68,7 +60,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "table|json",
-      converter = OutputFormat.Converter.class,
+      converter = OutputFormat.ReplayConverter.class,
       description = "The format of the result (default: table).")
   private OutputFormat format = OutputFormat.TABLE;
 
@@ -80,16 +72,9 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, IOException {
-    if (format == OutputFormat.YAML) {
-      throw new ParameterException(spec.commandLine(), "the result is a table or JSON");
-    }
     ReplayResult result = replay();
-    if (format == OutputFormat.JSON) {
-      Codecs.ANY.encode(ReplayTree.of(result), JsonEncoder.indented(streams.out()));
-      streams.out().println();
-    } else {
-      new ReplayPage(result).write(Page.of(streams));
-    }
+    new ResultWriter(format, streams)
+        .write(new ReplayPage(result)::write, () -> ReplayTree.of(result));
     return result.difference() == null ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }
 

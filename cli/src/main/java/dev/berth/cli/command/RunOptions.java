@@ -30,6 +30,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,8 @@ import picocli.CommandLine.ParameterException;
 
 /// The options of commands that run a scheduler on a cluster.
 final class RunOptions {
+  private static final int FEW_NAMES = 3;
+
   @Option(
       names = "--config",
       paramLabel = "FILE",
@@ -64,14 +67,14 @@ final class RunOptions {
 
   @Option(
       names = "--tie-break",
-      paramLabel = "oracle|random",
+      paramLabel = "name|random",
       converter = TieBreak.Converter.class,
       description = {
         "How choices are made that kube-scheduler leaves to chance, as between equally good nodes.",
-        "oracle: take the first by name, so that every run is the same (default).",
+        "name: take the first by name, so that every run is the same (default).",
         "random: choose at random, as kube-scheduler does."
       })
-  private TieBreak tieBreak = TieBreak.ORACLE;
+  private TieBreak tieBreak = TieBreak.NAME;
 
   @Option(
       names = "--seed",
@@ -336,6 +339,24 @@ final class RunOptions {
     return cluster;
   }
 
+  /// What is read, in a few words: a live cluster, and names of files.
+  String inputTitle(List<String> files) {
+    var names = new ArrayList<String>();
+    if (cluster.isGiven()) {
+      names.add(cluster.name());
+    }
+    files.stream().map(RunOptions::shortName).forEach(names::add);
+    return names.size() <= FEW_NAMES
+        ? String.join(", ", names)
+        : "%s and %,d more"
+            .formatted(String.join(", ", names.subList(0, FEW_NAMES)), names.size() - FEW_NAMES);
+  }
+
+  private static String shortName(String file) {
+    var name = Path.of(file).getFileName();
+    return file.equals("-") || name == null ? "standard input" : name.toString();
+  }
+
   /// The scheduler that is meant.
   ///
   /// @throws InputException if its configuration cannot be told
@@ -374,7 +395,7 @@ final class RunOptions {
   ///
   /// @param err takes the seed if none is given, the first time
   ChoicePolicy choices(PrintStream err) {
-    if (tieBreak == TieBreak.ORACLE) {
+    if (tieBreak == TieBreak.NAME) {
       return new FirstByNameTieBreaker();
     }
     if (seed == null) {

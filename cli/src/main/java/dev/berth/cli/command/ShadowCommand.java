@@ -1,10 +1,7 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.GoDuration;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.live.ShadowLimits;
 import dev.berth.cli.live.ShadowProcess;
 import dev.berth.cli.scenario.ConfigurationFile;
@@ -13,7 +10,6 @@ import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.SchedulerLoader;
 import dev.berth.cli.shadow.ShadowPage;
 import dev.berth.cli.shadow.ShadowTree;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.shadow.ComparisonCounts;
@@ -77,9 +73,9 @@ final class ShadowCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = "table: for people (default). json, yaml: all of it, for programs.")
+      paramLabel = OutputFormat.TABLES,
+      converter = OutputFormat.TableConverter.class,
+      description = {OutputFormat.FOR_PEOPLE, OutputFormat.FOR_OTHERS})
   private OutputFormat format = OutputFormat.TABLE;
 
   ShadowCommand(Streams streams) {
@@ -108,14 +104,8 @@ final class ShadowCommand implements Callable<Integer> {
   }
 
   private int report(ComparisonReport report) {
-    switch (format) {
-      case TABLE -> new ShadowPage(report).write(Page.of(streams));
-      case JSON -> {
-        Codecs.ANY.encode(ShadowTree.of(report), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(ShadowTree.of(report), new YamlEncoder(streams.out()));
-    }
+    new ResultWriter(format, streams)
+        .write(new ShadowPage(report)::write, () -> ShadowTree.of(report));
     streams.out().flush();
     return report.differences() == 0 ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }

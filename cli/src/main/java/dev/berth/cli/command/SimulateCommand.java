@@ -2,7 +2,9 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
+import dev.berth.cli.report.DocumentHead;
+import dev.berth.cli.report.HeatMap;
+import dev.berth.cli.report.HeatMapSvg;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.report.RunOutcome;
@@ -18,9 +20,13 @@ import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.cli.timeline.HotNodes;
 import dev.berth.cli.timeline.TimedRequest;
+import dev.berth.cli.timeline.TimelineOutcome;
+import dev.berth.cli.timeline.TimelinePage;
 import dev.berth.cli.timeline.UsageComparison;
 import dev.berth.cluster.output.ClusterYaml;
 import dev.berth.cluster.output.DecisionListWriter;
+import dev.berth.timeline.chart.Chart;
+import dev.berth.timeline.chart.TimelineCharts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,18 +84,23 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private TimeOptions time = new TimeOptions();
 
+  @Mixin private HtmlOption html = new HtmlOption();
+
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml|summary",
-      converter = SimulationFormat.Converter.class,
+      paramLabel = OutputFormat.NAMES + "|summary",
+      converter = OutputFormat.SimulationConverter.class,
       description = {
-        "table: for people (default).",
+        OutputFormat.FOR_PEOPLE,
+        "name: the pods that have no node in the end, as pod/NAME.",
+        "markdown: for a pull request. csv: the tables, whole, for a spreadsheet.",
         "json: every decision with all reasons and scores.",
         "yaml: the objects as given, with what the run has done to them.",
         "summary: figures, workloads and warnings, as JSON for programs.",
-        "Over time, json and yaml have every pod and all that was measured, summary the latter."
+        "Over time, json and yaml have every pod and all that was measured, summary the latter;"
+            + " there is no name."
       })
-  private SimulationFormat format = SimulationFormat.TABLE;
+  private OutputFormat format = OutputFormat.TABLE;
 
   @Option(
       names = "--summary",
@@ -126,6 +137,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (summary != null) {
       OutputFile.requireDirectory(summary, spec.commandLine());
     }
+    html.check(spec.commandLine());
     TimedRequest request = time.request(spec.commandLine());
     if (request != null) {
       if (options.nodeUsage() != null) {
@@ -137,11 +149,14 @@ final class SimulateCommand implements Callable<Integer> {
     var notes = new RunNotes();
     RunOutcome outcome = run(notes);
     notes.print(streams.err());
-    switch (format) {
-      case TABLE -> new ReportPage(outcome.report(), all).write(Page.of(streams));
-      case SUMMARY -> write(outcome, streams.out());
-      case JSON, YAML -> {} // written already
+    if (!isWrittenDuringTheRun()) {
+      new ResultWriter(format, streams)
+          .write(page -> write(outcome, page), () -> SummaryTree.of(outcome));
     }
+    html.write(
+        "Simulation of " + options.inputTitle(files),
+        () -> charts(outcome),
+        page -> write(outcome, page));
     if (summary != null) {
       try (var file = Files.newBufferedWriter(summary)) {
         write(outcome, file);
@@ -150,7 +165,33 @@ final class SimulateCommand implements Callable<Integer> {
     return exitCode(outcome);
   }
 
+  private void write(RunOutcome outcome, Page page) {
+    new ReportPage(outcome.report(), all || page.isForPrograms()).write(page);
+  }
+
+  private List<Chart> charts(RunOutcome outcome) {
+    var nodes = outcome.report().nodes();
+    return nodes.isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart(
+                "nodes",
+                HeatMapSvg.of(
+                    HeatMap.of(nodes),
+                    "Requested on each node, after the run",
+                    about(options.inputTitle(files), nodes.size()))));
+  }
+
+  private static String about(String input, int nodes) {
+    return "%s · %s".formatted(input, ReportPage.count(nodes, "node"));
+  }
+
+  private boolean isWrittenDuringTheRun() {
+    return format == OutputFormat.JSON || format == OutputFormat.YAML;
+  }
+
   private int overTime(TimedRequest request) throws InputException, IOException {
+    format.requireNoNames(spec.commandLine(), "over time, pods come and go");
     try (var early = time.earlyEnd(streams.out())) {
       return overTime(request, new TimedSimulate(streams, options, format, early, all));
     }
@@ -170,13 +211,25 @@ final class SimulateCommand implements Callable<Integer> {
         outcome.writeSummary(file);
       }
     }
-    time.draw(outcome.figures(), "");
+    time.draw(outcome.figures(), about(outcome), "");
+    html.write(
+        "Simulation of " + timedInput(),
+        () -> TimelineCharts.of(outcome.figures(), about(outcome)),
+        page -> new TimelinePage(outcome, all).write(page));
     return exitCode(outcome);
+  }
+
+  private String timedInput() {
+    return time.inputTitle(options.inputTitle(files));
+  }
+
+  private String about(TimelineOutcome outcome) {
+    return about(timedInput(), outcome.figures().nodes());
   }
 
   private int compareUsage(TimedSimulate simulation, TimedRequest request)
       throws InputException, IOException {
-    if (format == SimulationFormat.SUMMARY || summary != null) {
+    if (format == OutputFormat.SUMMARY || summary != null) {
       throw new ParameterException(
           spec.commandLine(), "--usage-seed compares: -o table, json or yaml, without a summary");
     }
@@ -186,23 +239,15 @@ final class SimulateCommand implements Callable<Integer> {
             measured(simulation, request, true, notes),
             measured(simulation, request, false, new RunNotes()));
     notes.print(streams.err());
-    write(comparison);
-    time.draw(comparison);
+    new ResultWriter(format, streams).write(comparison::write, comparison::tree);
+    String about = about(comparison.told().outcome());
+    time.draw(comparison, about);
     for (var run : comparison.runs().entrySet()) {
-      time.draw(run.getValue().outcome().figures(), run.getKey());
+      time.draw(run.getValue().outcome().figures(), about, run.getKey());
     }
+    html.write(
+        "Simulation of " + timedInput(), () -> List.of(comparison.chart(about)), comparison::write);
     return exitCode(comparison.told().outcome());
-  }
-
-  private void write(UsageComparison comparison) {
-    switch (format) {
-      case TABLE, SUMMARY -> comparison.write(Page.of(streams));
-      case JSON -> {
-        Codecs.ANY.encode(comparison.tree(), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(comparison.tree(), new YamlEncoder(streams.out()));
-    }
   }
 
   private UsageComparison.Run measured(
@@ -216,24 +261,21 @@ final class SimulateCommand implements Callable<Integer> {
 
   private int compare(TimedSimulate simulation, TimedRequest request)
       throws InputException, IOException {
-    if (format == SimulationFormat.JSON || format == SimulationFormat.YAML) {
+    if (isWrittenDuringTheRun()) {
       throw new ParameterException(
           spec.commandLine(), "--nodes with several numbers compares: -o table or -o summary");
     }
     var comparison = simulation.compare(files, request, time.comparedNodes());
-    if (format == SimulationFormat.TABLE) {
-      comparison.write(Page.of(streams));
-    } else {
-      comparison.writeSummary(streams.out());
-    }
+    new ResultWriter(format, streams).write(comparison::write, comparison::summary);
     if (summary != null) {
       try (var file = Files.newBufferedWriter(summary)) {
         comparison.writeSummary(file);
       }
     }
+    html.write("Simulations of " + timedInput(), List::of, comparison::write);
     int code = ExitCodes.DONE;
     for (var run : comparison.runs().entrySet()) {
-      time.draw(run.getValue().figures(), Integer.toString(run.getKey()));
+      time.draw(run.getValue().figures(), about(run.getValue()), Integer.toString(run.getKey()));
       code = Math.max(code, exitCode(run.getValue()));
     }
     return code;
@@ -249,7 +291,7 @@ final class SimulateCommand implements Callable<Integer> {
       InputNotices.note(scenario.input(), scenario.simulated(), streams.err(), notes);
       var run = new SimulationRun(scenario, notes);
       switch (format) {
-        case TABLE, SUMMARY -> run.run(_ -> {}, progress);
+        case TABLE, WIDE, NAME, MARKDOWN, CSV, SUMMARY -> run.run(_ -> {}, progress);
         case JSON -> json(scenario, run, progress);
         case YAML -> yaml(scenario, run, progress);
       }
@@ -259,13 +301,13 @@ final class SimulateCommand implements Callable<Integer> {
 
   /// JSON is written while the run goes on.
   private Terminal terminal() {
-    return format == SimulationFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
+    return format == OutputFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
   }
 
   private void json(SimulationSetup scenario, SimulationRun run, RunProgress progress)
       throws InterruptedException {
     try (var writer =
-        new DecisionListWriter(streams.out(), VersionText.KUBERNETES, scenario.givenGates())) {
+        new DecisionListWriter(streams.out(), DocumentHead.ofSimulation(scenario.givenGates()))) {
       run.run(writer, progress);
     }
   }

@@ -1,9 +1,6 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.codec.Problems;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.NodePools;
 import dev.berth.capacity.size.ConsolidationSearch;
@@ -37,6 +34,7 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cluster.manifest.Input;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -224,21 +222,24 @@ final class SizeOptions {
   /// @return the exit code
   int run(
       CommandLine line,
-      Streams streams,
       RunOptions options,
       List<String> files,
       NodePools pools,
-      OutputFormat format)
-      throws InputException, InterruptedException {
+      ResultWriter writer)
+      throws InputException, InterruptedException, IOException {
     if ((consolidate || survive != null) && !options.settings().controllers()) {
       throw new ParameterException(
           line,
           "%s needs the controllers, which bring pods back"
               .formatted(consolidate ? "--consolidate" : "--survive"));
     }
-    try (var end = new EarlyEnd(timeLimit, streams.out())) {
-      Result result = find(line, streams, options, files, pools, end);
-      write(result, format, streams);
+    if (!consolidate) {
+      writer.format().requireNoNames(line, "nodes that are to be added have no names yet");
+    }
+    try (var end = new EarlyEnd(timeLimit, writer.streams().out())) {
+      Result result = find(line, writer.streams(), options, files, pools, end);
+      writer.write(result.page, result::tree);
+      writer.html().write("The size of " + options.inputTitle(files), List::of, result.page);
       return result.code;
     }
   }
@@ -293,17 +294,6 @@ final class SizeOptions {
     }
   }
 
-  private static void write(Result result, OutputFormat format, Streams streams) {
-    switch (format) {
-      case TABLE -> result.page.accept(Page.of(streams));
-      case JSON -> {
-        Codecs.ANY.encode(result.tree, JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(result.tree, new YamlEncoder(streams.out()));
-    }
-  }
-
   private record Result(Map<String, @Nullable Object> tree, Consumer<Page> page, int code) {}
 
   private Result plan(
@@ -319,7 +309,7 @@ final class SizeOptions {
     var use = PlanUse.of(plan, scenario, pools, new Prices(prices));
     return new Result(
         SizeTree.of(plan, use, notes),
-        page -> new ScalePage(plan, use, all).write(page),
+        page -> new ScalePage(plan, use, all || page.isForPrograms()).write(page),
         plan.isComplete() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT);
   }
 
@@ -354,7 +344,7 @@ final class SizeOptions {
     var use = PlanUse.of(plan, scenario, pools, priced);
     return new Result(
         SizeTree.of(plan, use, notes),
-        page -> new ConsolidationPage(plan, use, all).write(page),
+        page -> new ConsolidationPage(plan, use, all || page.isForPrograms()).write(page),
         ExitCodes.DONE);
   }
 

@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -68,7 +67,7 @@ final class SnapshotCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "yaml|json",
-      converter = OutputFormat.Converter.class,
+      converter = OutputFormat.DocumentConverter.class,
       description = "The format; otherwise by the name of the file, or YAML.")
   private @Nullable OutputFormat format;
 
@@ -101,9 +100,6 @@ final class SnapshotCommand implements Callable<Integer> {
   }
 
   private OutputFormat format() {
-    if (format == OutputFormat.TABLE) {
-      throw new ParameterException(spec.commandLine(), "a snapshot is YAML or JSON");
-    }
     if (format != null) {
       return format;
     }

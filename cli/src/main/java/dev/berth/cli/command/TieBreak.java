@@ -4,7 +4,8 @@ import picocli.CommandLine.ITypeConverter;
 
 /// How a choice is made that kube-scheduler leaves to chance.
 enum TieBreak {
-  ORACLE,
+  /// The first by name.
+  NAME,
   RANDOM;
 
   /// What users have written.

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -42,7 +43,8 @@ final class TimeOptions {
   @Option(
       names = "--trace",
       split = ",",
-      paramLabel = "FILE.csv",
+      paramLabel = "FILE.csv,...",
+      hideParamSyntax = true,
       description = {
         "Tables of pods that come, as CSV, compressed if the name ends in .gz; simulates over"
             + " time.",
@@ -60,6 +62,7 @@ final class TimeOptions {
       names = "--nodes",
       split = ",",
       paramLabel = "N,...",
+      hideParamSyntax = true,
       description = {
         "Over time: with so many nodes, the first ones of the cluster's, or all and copies of"
             + " them.",
@@ -173,9 +176,11 @@ final class TimeOptions {
   }
 
   /// Draws the chart that is asked for.
-  void draw(UsageComparison comparison) throws IOException {
+  ///
+  /// @param about what was simulated
+  void draw(UsageComparison comparison, String about) throws IOException {
     if (charts != null) {
-      comparison.draw(charts);
+      TimelineCharts.write(List.of(comparison.chart(about)), charts);
     }
   }
 
@@ -187,10 +192,21 @@ final class TimeOptions {
 
   /// Draws the charts that are asked for.
   ///
+  /// @param about what was simulated
   /// @param folder in which of those that they are asked for in; empty for that itself
-  void draw(TimelineFigures figures, String folder) throws IOException {
+  void draw(TimelineFigures figures, String about, String folder) throws IOException {
     if (charts != null) {
-      TimelineCharts.write(figures, charts.resolve(folder));
+      TimelineCharts.write(TimelineCharts.of(figures, about), charts.resolve(folder));
     }
+  }
+
+  /// What is read, in a few words.
+  ///
+  /// @param input beside the traces
+  String inputTitle(String input) {
+    return Stream.concat(
+            traces.stream().map(trace -> String.valueOf(trace.getFileName())), Stream.of(input))
+        .filter(name -> !name.isEmpty())
+        .collect(Collectors.joining(" on "));
   }
 }

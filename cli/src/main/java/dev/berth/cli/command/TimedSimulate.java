@@ -6,7 +6,6 @@ import dev.berth.api.codec.YamlEncoder;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.terminal.EarlyEnd;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.NodeComparison;
@@ -25,7 +24,7 @@ import java.util.List;
 /// @param early when it is to end with what was measured by then
 /// @param all whether a table shows every group
 record TimedSimulate(
-    Streams streams, RunOptions options, SimulationFormat format, EarlyEnd early, boolean all) {
+    Streams streams, RunOptions options, OutputFormat format, EarlyEnd early, boolean all) {
 
   /// Runs it and writes the result.
   TimelineOutcome run(List<String> files, TimedRequest request) throws InputException, IOException {
@@ -36,15 +35,18 @@ record TimedSimulate(
         var scenario = options.load(files, request, streams, progress, notes)) {
       outcome =
           switch (format) {
-            case TABLE, SUMMARY -> scenario.run(early, _ -> {});
+            case TABLE, WIDE, NAME, MARKDOWN, CSV, SUMMARY -> scenario.run(early, _ -> {});
             case JSON -> write(scenario, JsonEncoder.compact(streams.out()));
             case YAML -> write(scenario, new YamlEncoder(streams.out()));
           };
     }
     notes.print(streams.err());
     switch (format) {
-      case TABLE -> new TimelinePage(outcome, all).write(Page.of(streams));
-      case SUMMARY -> outcome.writeSummary(streams.out());
+      case TABLE, WIDE, NAME, MARKDOWN, CSV, SUMMARY ->
+          new ResultWriter(format, streams)
+              .write(
+                  page -> new TimelinePage(outcome, all || page.isForPrograms()).write(page),
+                  outcome::summary);
       case JSON -> streams.out().println();
       case YAML -> {} // written already
     }

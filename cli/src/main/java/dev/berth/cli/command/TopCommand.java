@@ -1,20 +1,15 @@
 package dev.berth.cli.command;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.YamlEncoder;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.overview.FileOverview;
 import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.OverviewPage;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.query.QueryClient;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
@@ -90,9 +85,14 @@ final class TopCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "table|json|yaml",
-      converter = OutputFormat.Converter.class,
-      description = "table: for people (default). json, yaml: for programs, once.")
+      paramLabel = OutputFormat.NAMES,
+      converter = OutputFormat.NameConverter.class,
+      description = {
+        OutputFormat.FOR_PEOPLE,
+        "name: the pods that have waited for the longest time, as pod/NAME.",
+        OutputFormat.FOR_OTHERS,
+        "All but table are printed once."
+      })
   private OutputFormat format = OutputFormat.TABLE;
 
   TopCommand(Streams streams) {
@@ -135,22 +135,13 @@ final class TopCommand implements Callable<Integer> {
               .run(limit, notes, progress);
     }
     notes.print(streams.err());
-    switch (format) {
-      case TABLE -> new OverviewPage(overview).write(Page.of(streams));
-      case JSON -> {
-        Codecs.ANY.encode(tree(overview), JsonEncoder.indented(streams.out()));
-        streams.out().println();
-      }
-      case YAML -> Codecs.ANY.encode(tree(overview), new YamlEncoder(streams.out()));
-    }
+    new ResultWriter(format, streams)
+        .write(new OverviewPage(overview)::write, () -> tree(overview));
   }
 
   private static Map<String, Object> tree(Overview overview) {
     var head = new TreeFields();
-    head.put("apiVersion", "berth.dev/v1alpha1");
-    head.put("kind", "Overview");
-    head.put("berth", BerthVersion.own());
-    head.put("kubernetes", VersionRequest.KUBERNETES);
+    DocumentHead.of("Overview").forEach(head::put);
     return OverviewTree.of(overview, head);
   }
 
@@ -161,23 +152,16 @@ final class TopCommand implements Callable<Integer> {
           "--server asks a running scheduler about its own cluster: name it, or files, not both");
     }
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
-      if (format == OutputFormat.JSON) {
-        streams.out().print(client.get("/overview?pretty=true&limit=" + limit, "application/json"));
-      } else if (format == OutputFormat.YAML) {
-        streams.out().print(client.get("/overview?limit=" + limit, "application/yaml"));
-      } else if (once || !streams.terminal().isInteractive()) {
-        streams.out().print(page(client));
-      } else {
+      if (format == OutputFormat.TABLE && !once && streams.terminal().isInteractive()) {
         follow(client);
+      } else {
+        streams.out().print(page(client));
       }
     }
   }
 
   private String page(QueryClient client) throws IOException, InterruptedException {
-    return client.get(
-        "/overview?limit=%d&width=%d&colours=%s"
-            .formatted(limit, streams.terminal().width(), streams.terminal().colours()),
-        "text/plain");
+    return RemotePage.get(client, "/overview", "limit=" + limit, format, streams.terminal());
   }
 
   private void follow(QueryClient client) throws IOException, InterruptedException {

@@ -39,8 +39,10 @@ public final class DeschedulingPage {
   }
 
   public void write(Page page) {
+    page.names("pod", result.evictions().stream().map(it -> it.pod().name()).toList());
+    page.paragraph(0, summary());
     evictions(page);
-    if (byStrategy) {
+    if (byStrategy || (result.evictions().isEmpty() && kept.isEmpty())) {
       new StrategySection(result, all).write(page);
     } else if (!kept.isEmpty()) {
       page.heading(Line.of("Not evicted", Style.HEADING));
@@ -48,8 +50,6 @@ public final class DeschedulingPage {
     }
     warnings(page);
     errors(page);
-    page.gap();
-    page.paragraph(0, summary());
   }
 
   private void evictions(Page page) {
@@ -64,12 +64,18 @@ public final class DeschedulingPage {
       page.heading(Line.of("Evicted by " + title(strategy), Style.HEADING));
       boolean isProven = evicted.stream().anyMatch(eviction -> !eviction.destination().isEmpty());
       var table = new Table().left("POD").left("FROM");
+      table.wrapping("REASON").inWide();
       if (isProven) {
         table.left("REPLACEMENT TO");
       }
       evicted.forEach(eviction -> {
-        var row = List.of(eviction.pod().toString(), eviction.node(), eviction.destination());
-        table.row(row.stream().limit(isProven ? 3 : 2).map(Line::of).toArray(Line[]::new));
+        var row =
+            List.of(
+                eviction.pod().toString(),
+                eviction.node(),
+                eviction.reason(),
+                eviction.destination());
+        table.row(row.stream().limit(isProven ? 4 : 3).map(Line::of).toArray(Line[]::new));
       });
       page.table(INDENT, table);
     });
@@ -118,8 +124,8 @@ public final class DeschedulingPage {
                 ReportPage.count(result.evictions().size(), "pod"),
                 ReportPage.count(result.nodes().size(), "node"),
                 others,
-                result.evictions().isEmpty() && !byStrategy
-                    ? " --why tells of each plugin what has stopped it."
+                result.evictions().isEmpty() && !kept.isEmpty() && !byStrategy
+                    ? " With --why, each plugin says what has stopped it."
                     : ""),
         Style.HEADING);
   }

@@ -59,7 +59,7 @@ public final class EvictionExplanationPage {
 
   private void profile(FilterAnswers answers, Page page) {
     page.heading(Line.of("Profile " + answers.profile(), Style.HEADING));
-    var table = new Table().left("").wrapping("");
+    var table = new Table().left("").named("FILTER").wrapping("").named("ANSWER");
     table.row(Line.of("filter"), answer(answers.filter()));
     table.row(Line.of("preEvictionFilter"), answer(answers.preEvictionFilter()));
     page.table(INDENT, table);

@@ -2,9 +2,11 @@ package dev.berth.cli.descheduling;
 
 import dev.berth.cli.descheduling.EvictionExplanation.IfEvicted;
 import dev.berth.cli.descheduling.EvictionExplanation.PluginVerdict;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.descheduler.cycle.FilterAnswers;
 import dev.berth.descheduler.framework.FilterResult;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -12,7 +14,14 @@ import java.util.Map;
 public final class EvictionExplanationTree {
   private EvictionExplanationTree() {}
 
-  public static Map<String, Object> of(EvictionExplanation explanation) {
+  /// One document of all.
+  public static Map<String, Object> of(List<EvictionExplanation> explanations) {
+    Map<String, Object> tree = DocumentHead.of("EvictionExplanationList");
+    tree.put("explanations", explanations.stream().map(EvictionExplanationTree::of).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> of(EvictionExplanation explanation) {
     Map<String, Object> tree = new LinkedHashMap<>();
     tree.put("pod", explanation.pod().key().toString());
     tree.put("node", explanation.pod().spec().nodeName());

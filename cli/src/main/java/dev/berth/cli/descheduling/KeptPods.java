@@ -7,6 +7,8 @@ import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import dev.berth.descheduler.cycle.CycleResult.Stage;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +22,10 @@ import java.util.Set;
 /// @param plugins those that have looked at the pods
 record KeptPods(
     Stage stage, String message, String argument, Set<ObjectKey> pods, Set<String> plugins) {
+  /// Those that are the profile's, and not a plugin's.
+  static final Set<Stage> FILTERS =
+      Collections.unmodifiableSet(EnumSet.of(Stage.FILTER, Stage.PRE_EVICTION_FILTER));
+
   /// The later in a cycle, the nearer were the pods to being evicted.
   private static final List<Stage> NEAREST_FIRST =
       List.of(Stage.PROOF, Stage.EVICT, Stage.PRE_EVICTION_FILTER, Stage.PLUGIN, Stage.FILTER);

@@ -6,17 +6,13 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
-import dev.berth.descheduler.cycle.CycleResult.Stage;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /// Reasons why pods stay, each with how many they are and some of their names.
 ///
 /// @param all whether to name every reason and pod, however many
 record KeptTable(boolean all) {
-  private static final Set<Stage> FILTERS = EnumSet.of(Stage.FILTER, Stage.PRE_EVICTION_FILTER);
   private static final int FEW_PODS = 3;
   private static final int MANY_REASONS = 20;
 
@@ -24,7 +20,7 @@ record KeptTable(boolean all) {
   void write(Page page, int indent, Collection<RefusedPod> refused, boolean ofOnePlugin) {
     List<KeptPods> groups = KeptPods.of(refused);
     int shown = all ? groups.size() : Math.min(groups.size(), MANY_REASONS);
-    var table = new Table().right("").wrapping("");
+    var table = new Table().right("").named("PODS").wrapping("").named("WHY");
     for (var group : groups.subList(0, shown)) {
       var message = group.message().isEmpty() ? "no reason is given" : group.message();
       table.row(Line.of(ReportPage.count(group.pods().size(), "pod")), Line.of(message));
@@ -42,7 +38,7 @@ record KeptTable(boolean all) {
   }
 
   private String details(KeptPods group, boolean ofOnePlugin) {
-    boolean isOfProfile = FILTERS.contains(group.stage());
+    boolean isOfProfile = KeptPods.FILTERS.contains(group.stage());
     return "%s%s%s: %s"
         .formatted(
             group.stage().title(),

@@ -1,5 +1,8 @@
 package dev.berth.cli.descheduling;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -10,11 +13,13 @@ import dev.berth.descheduler.cycle.CycleResult.PluginNote;
 import dev.berth.descheduler.cycle.CycleResult.PluginTally;
 import dev.berth.descheduler.cycle.CycleResult.PluginUsage;
 import dev.berth.descheduler.framework.NodeUsage;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/// What each plugin has looked at, what has stopped it, and what it has almost evicted.
+/// What the filters of each profile keep; then what each plugin has looked at, what else has
+/// stopped it, and what it has almost evicted.
 ///
 /// @param all whether to name every pod that stays, however many
 record StrategySection(CycleResult result, boolean all) {
@@ -22,26 +27,53 @@ record StrategySection(CycleResult result, boolean all) {
   private static final int MANY_NODES = 20;
 
   void write(Page page) {
-    for (var tally : result.tallies()) {
+    var profiles =
+        result.tallies().stream()
+            .collect(groupingBy(PluginTally::profile, LinkedHashMap::new, toList()));
+    profiles.forEach((profile, tallies) -> {
+      filters(page, profile, tallies);
+      tallies.forEach(tally -> write(page, tally));
+    });
+  }
+
+  /// The pods that the profile's filters keep, whichever plugin has looked at them.
+  private void filters(Page page, String profile, List<PluginTally> tallies) {
+    var kept =
+        tallies.stream()
+            .flatMap(tally -> StrategyTally.refused(result, tally).stream())
+            .filter(pod -> KeptPods.FILTERS.contains(pod.stage()))
+            .toList();
+    if (!kept.isEmpty()) {
       page.heading(
           Line.of(
-              tally.profile().isEmpty()
-                  ? tally.plugin()
-                  : "%s of profile %s".formatted(tally.plugin(), tally.profile()),
+              profile.isEmpty() ? "Kept by filters" : "Kept by the filters of profile " + profile,
               Style.HEADING));
-      page.paragraph(INDENT, Line.of(counts(tally)));
-      var refused = StrategyTally.refused(result, tally);
-      if (!refused.isEmpty()) {
-        new KeptTable(all).write(page, INDENT, refused, true);
-      }
-      usage(page, tally);
-      result.notes().stream()
-          .filter(note -> isOf(tally, note))
-          .map(PluginNote::message)
-          .distinct()
-          .forEach(note -> page.paragraph(INDENT, Line.of(note, Style.FAINT)));
-      tally.nearest().forEach(text -> page.paragraph(INDENT, Line.of("nearest: " + text)));
+      new KeptTable(all).write(page, INDENT, kept, true);
     }
+  }
+
+  private void write(Page page, PluginTally tally) {
+    page.heading(
+        Line.of(
+            tally.profile().isEmpty()
+                ? tally.plugin()
+                : "%s of profile %s".formatted(tally.plugin(), tally.profile()),
+            Style.HEADING));
+    page.paragraph(INDENT, Line.of(counts(tally)));
+    var refused =
+        StrategyTally.refused(result, tally).stream()
+            .filter(pod -> !KeptPods.FILTERS.contains(pod.stage()))
+            .toList();
+    if (!refused.isEmpty()) {
+      new KeptTable(all).write(page, INDENT, refused, true);
+    }
+    usage(page, tally);
+    result.notes().stream()
+        .filter(note -> isOf(tally, note))
+        .map(PluginNote::message)
+        .distinct()
+        .forEach(note -> page.paragraph(INDENT, Line.of(note, Style.FAINT)));
+    tally.nearest().forEach(text -> page.paragraph(INDENT, Line.of("nearest: " + text)));
   }
 
   private String counts(PluginTally tally) {

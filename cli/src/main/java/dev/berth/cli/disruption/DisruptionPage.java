@@ -5,6 +5,7 @@ import dev.berth.capacity.disruption.LostPod;
 import dev.berth.capacity.disruption.NodeEvent;
 import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.capacity.disruption.WorkloadImpact;
+import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -15,6 +16,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A disruption on a page: what is done to nodes, which pods they lose, and what becomes of those.
 public final class DisruptionPage {
@@ -40,19 +44,31 @@ public final class DisruptionPage {
   }
 
   public void write(Page page) {
-    nodes(page);
-    pods(page);
+    page.names("pod", report.lost().stream().map(pod -> pod.pod().name()).toList());
+    page.paragraph(0, summary());
+    if (outcome.isPartial()) {
+      page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
+    }
+    var names = NodeNames.of(knownNodes(), page.isFitted());
+    nodes(page, names);
+    pods(page, names);
+    names.write(page);
     workloads(page);
     var each = all || report.pending().size() <= FEW;
     new StuckSection("Pending", report.pending(), each).write(page);
     new StuckSection("Not replaced", unreplaced(), all || unreplaced().size() <= FEW).write(page);
     new StuckSection("Not evicted", report.remaining(), each).write(page);
     new DrainHelpSection(outcome.help(), all).write(page);
-    page.gap();
-    page.paragraph(0, summary());
-    if (outcome.isPartial()) {
-      page.paragraph(0, Line.of("Stopped early, %s.".formatted(outcome.extent()), Style.WARNING));
-    }
+  }
+
+  /// Those that were there before: what replaces them has other names.
+  private Set<String> knownNodes() {
+    return Stream.concat(
+            report.events().stream()
+                .filter(event -> event.kind() != NodeEvent.Kind.JOINED)
+                .map(NodeEvent::node),
+            report.lost().stream().map(LostPod::node))
+        .collect(Collectors.toSet());
   }
 
   private List<StuckPod> unreplaced() {
@@ -62,23 +78,34 @@ public final class DisruptionPage {
         .toList();
   }
 
-  private void nodes(Page page) {
+  private void nodes(Page page, NodeNames names) {
     if (report.events().isEmpty()) {
       return;
     }
     page.heading(Line.of("Nodes", Style.HEADING));
-    var table = new Table().right("AT").left("NODE").wrapping("");
+    var table = new Table().right("AT").left("NODE").wrapping("").named("EVENT");
     var shown = report.events().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
     for (var event : shown) {
       table.row(
           Line.of(TimeText.of(event.at())),
-          Line.of(event.node()),
+          Line.of(names.shown(event.node())),
           Line.of(
-              "%s %s".formatted(word(event.kind()), event.detail()).strip(),
+              "%s %s".formatted(word(event.kind()), detail(event)).strip(),
               event.kind() == NodeEvent.Kind.DRAIN_FAILED ? Style.BAD : Style.PLAIN));
     }
     page.table(2, table);
     more(page, report.events().size() - shown.size());
+  }
+
+  /// What is said of each pod that stays is not said twice.
+  private String detail(NodeEvent event) {
+    long staying =
+        event.kind() == NodeEvent.Kind.DRAIN_FAILED
+            ? report.remaining().stream().filter(pod -> pod.node().equals(event.node())).count()
+            : 0;
+    return staying == 0
+        ? event.detail()
+        : "%s not evicted".formatted(staying == 1 ? "1 pod is" : "%,d pods are".formatted(staying));
   }
 
   private static void more(Page page, int hidden) {
@@ -99,7 +126,7 @@ public final class DisruptionPage {
     };
   }
 
-  private void pods(Page page) {
+  private void pods(Page page, NodeNames names) {
     if (report.lost().isEmpty()) {
       return;
     }
@@ -108,22 +135,25 @@ public final class DisruptionPage {
         new Table()
             .right("AT")
             .left("POD")
+            .left("WORKLOAD")
+            .inWide()
             .left("FROM")
             .left("WHY")
             .left("NEW POD")
             .left("TO")
             .right("AFTER");
     var shown = report.lost().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
-    shown.forEach(pod -> table.row(row(pod)));
+    shown.forEach(pod -> table.row(row(pod, names)));
     page.table(2, table);
     more(page, report.lost().size() - shown.size());
   }
 
-  private static Line[] row(LostPod pod) {
+  private static Line[] row(LostPod pod, NodeNames names) {
     var cells = new ArrayList<Line>();
     cells.add(Line.of(TimeText.of(pod.at())));
     cells.add(Line.of(pod.pod().toString()));
-    cells.add(Line.of(pod.node()));
+    cells.add(Line.of(pod.workload()));
+    cells.add(Line.of(names.shown(pod.node())));
     cells.add(Line.of(REASONS.getOrDefault(pod.reason(), pod.reason())));
     var successor = pod.successor();
     if (successor == null) {
@@ -132,7 +162,9 @@ public final class DisruptionPage {
       var placed = successor.placed();
       cells.add(Line.of(successor.pod().name()));
       cells.add(
-          placed == null ? Line.of("pending", Style.BAD) : Line.of(successor.node(), Style.GOOD));
+          placed == null
+              ? Line.of("pending", Style.BAD)
+              : Line.of(names.shown(successor.node()), Style.GOOD));
       cells.add(placed == null ? Line.EMPTY : Line.of(TimeText.of(placed.minus(pod.at()))));
     }
     return cells.toArray(Line[]::new);
@@ -173,6 +205,11 @@ public final class DisruptionPage {
     var clauses = new ArrayList<String>();
     clauses.add("%s lost".formatted(ReportPage.count(report.lost().size(), "pod")));
     clauses.add("%,d placed again".formatted(report.replaced()));
+    if (report.goneWithNodes() > 0) {
+      clauses.add(
+          "%s of DaemonSets gone with their nodes"
+              .formatted(ReportPage.count(report.goneWithNodes(), "pod")));
+    }
     if (!report.pending().isEmpty()) {
       clauses.add("%,d pending".formatted(report.pending().size()));
     }
@@ -183,11 +220,14 @@ public final class DisruptionPage {
     if (undrained > 0) {
       clauses.add("%s not drained".formatted(ReportPage.count(undrained, "node")));
     }
-    if (!outcome.isPartial() && report.end().compareTo(Duration.ZERO) > 0) {
+    if (report.isEndless()) {
+      clauses.add("without end: only the first %s are shown".formatted(TimeText.of(report.end())));
+    } else if (!outcome.isPartial() && report.end().compareTo(Duration.ZERO) > 0) {
       clauses.add("over after " + TimeText.of(report.end()));
     }
     var isGood =
         !outcome.isPartial()
+            && !report.isEndless()
             && report.pending().isEmpty()
             && undrained == 0
             && report.replaced() == report.lost().size();

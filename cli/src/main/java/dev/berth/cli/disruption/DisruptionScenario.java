@@ -63,9 +63,8 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
     StartNotes.note(cluster.cluster(), notes);
     if (report.isEndless()) {
       notes.note(
-          "pods are evicted by taints again and again, since new ones tolerate the taint for a"
-              + " time and are placed on the same nodes; cordon these nodes, too: only the"
-              + " beginning is shown");
+          "this never ends: pods tolerate the taint for a time, are evicted, and come back to the"
+              + " same nodes; cordon these nodes, too");
     }
     List<DrainHelp> help = isPartial ? List.of() : help(report, disruption);
     return new DisruptionOutcome(report, isPartial, wasStopped.get() ? List.of() : help, notes);

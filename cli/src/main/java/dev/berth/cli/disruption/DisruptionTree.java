@@ -7,8 +7,7 @@ import dev.berth.capacity.disruption.LostPod;
 import dev.berth.capacity.disruption.NodeEvent;
 import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.capacity.disruption.WorkloadImpact;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.report.DocumentHead;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -18,27 +17,17 @@ import org.jspecify.annotations.Nullable;
 /// A disruption as maps and lists, as in `docs/disruption.schema.json`. Times are seconds since the
 /// beginning.
 final class DisruptionTree {
-  private static final String API_VERSION = "berth.dev/v1alpha1";
-
   private DisruptionTree() {}
-
-  private static Map<String, Object> head(String kind) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("apiVersion", API_VERSION);
-    tree.put("kind", kind);
-    tree.put("berth", BerthVersion.own());
-    tree.put("kubernetes", VersionRequest.KUBERNETES);
-    return tree;
-  }
 
   static Map<String, Object> of(DisruptionOutcome outcome) {
     var report = outcome.report();
-    var tree = head("Disruption");
+    var tree = DocumentHead.of("Disruption");
     tree.put("end", seconds(report.end()));
     tree.put("partial", outcome.isPartial());
     tree.put("isEndless", report.isEndless());
     tree.put("lost", (long) report.lost().size());
     tree.put("replaced", (long) report.replaced());
+    tree.put("goneWithNodes", (long) report.goneWithNodes());
     tree.put("pending", (long) report.pending().size());
     tree.put("pendingBefore", (long) report.pendingBefore());
     tree.put("nodes", report.events().stream().map(DisruptionTree::event).toList());
@@ -70,7 +59,7 @@ final class DisruptionTree {
   }
 
   static Map<String, Object> of(LossOutcome outcome) {
-    var tree = head("DisruptionTrials");
+    var tree = DocumentHead.of("DisruptionTrials");
     tree.put("by", outcome.by());
     tree.put("partial", outcome.isPartial());
     tree.put("pendingBefore", (long) outcome.pendingBefore());
@@ -88,7 +77,10 @@ final class DisruptionTree {
     tree.put("replaced", (long) trial.replaced());
     tree.put("gone", (long) trial.gone());
     tree.put("preempted", (long) trial.preempted());
-    tree.put("pendingPods", trial.pending().stream().map(DisruptionTree::stuck).toList());
+    tree.put("pendingPods", trial.unplaced().stream().map(DisruptionTree::stuck).toList());
+    var untilBack = new LinkedHashMap<String, Object>();
+    trial.tied().forEach((tie, pods) -> untilBack.put(tie.toString(), (long) pods.size()));
+    tree.put("untilBack", untilBack);
     tree.put("down", trial.down());
     return tree;
   }

@@ -3,7 +3,6 @@ package dev.berth.cli.disruption;
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.Encoder;
 import dev.berth.capacity.disruption.LossTrial;
-import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.scenario.RunNotes;
@@ -35,6 +34,7 @@ public record LossOutcome(
             .sorted(
                 Comparator.comparingInt((LossTrial trial) -> -trial.pending().size())
                     .thenComparingInt(trial -> -trial.gone())
+                    .thenComparingInt(trial -> -trial.untilBack())
                     .thenComparingInt(trial -> -trial.down().size())
                     .thenComparingInt(trial -> -trial.preempted())
                     .thenComparingInt(trial -> -trial.lost()))
@@ -44,10 +44,10 @@ public record LossOutcome(
   /// How many pods the worst loss leaves pending.
   @Override
   public int pending() {
-    return trials.stream().mapToInt(trial -> trial.pending().size()).max().orElse(0);
+    return trials.stream().mapToInt(trial -> trial.unplaced().size()).max().orElse(0);
   }
 
-  /// What cannot be lost without a pod pending, or gone.
+  /// What cannot be lost without a pod pending that more room would help, or gone.
   @Override
   public List<String> stuck() {
     return trials.stream().filter(LossTrial::hurts).map(LossTrial::name).toList();
@@ -83,18 +83,22 @@ public record LossOutcome(
   ///
   /// @param all whether to show those without consequences, however many
   public void write(Page page, boolean all) {
+    page.names("node", stuck());
+    page.paragraph(0, summary());
+    if (isPartial()) {
+      page.paragraph(0, Line.of("Stopped early, %s.".formatted(extent()), Style.WARNING));
+    }
+    page.gap();
     var title = by.toUpperCase(Locale.ROOT);
     var table = new Table().left(title);
     if (!by.equals("node")) {
       table.right("NODES");
     }
-    table
-        .right("PODS")
-        .right("PLACED AGAIN")
-        .right("PENDING")
-        .right("GONE")
-        .right("PREEMPTED")
-        .wrapping("DOWN MEANWHILE");
+    table.right("PODS").right("PLACED AGAIN").right("PENDING");
+    if (hasTies()) {
+      table.right("UNTIL BACK");
+    }
+    table.right("GONE").right("PREEMPTED").wrapping("DOWN MEANWHILE");
     var shown = trials.stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
     shown.forEach(trial -> table.row(row(trial)));
     page.table(0, table);
@@ -105,15 +109,24 @@ public record LossOutcome(
                   .formatted(trials.size() - shown.size()),
               Style.FAINT));
     }
-    var worst = trials.isEmpty() ? List.<StuckPod>of() : trials.getFirst().pending();
-    if (!worst.isEmpty()) {
-      new StuckSection("Pending without " + trials.getFirst().name(), worst, worst.size() <= FEW)
-          .write(page);
+    if (!trials.isEmpty()) {
+      worst(page, trials.getFirst(), all);
     }
-    page.gap();
-    page.paragraph(0, summary());
-    if (isPartial()) {
-      page.paragraph(0, Line.of("Stopped early, %s.".formatted(extent()), Style.WARNING));
+  }
+
+  private boolean hasTies() {
+    return trials.stream().anyMatch(trial -> trial.untilBack() > 0);
+  }
+
+  private static void worst(Page page, LossTrial worst, boolean all) {
+    new StuckSection(
+            "Pending without " + worst.name(),
+            worst.pending(),
+            all || worst.pending().size() <= FEW)
+        .write(page);
+    if (worst.untilBack() > 0) {
+      page.heading(Line.of("Pending until %s is back".formatted(worst.name()), Style.HEADING));
+      worst.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(TieText.of(tie, pods))));
     }
   }
 
@@ -126,6 +139,9 @@ public record LossOutcome(
     cells.add(Line.of("%,d".formatted(trial.lost())));
     cells.add(Line.of("%,d".formatted(trial.replaced())));
     cells.add(number(trial.pending().size(), Style.BAD));
+    if (hasTies()) {
+      cells.add(number(trial.untilBack(), Style.WARNING));
+    }
     cells.add(number(trial.gone(), Style.WARNING));
     cells.add(number(trial.preempted(), Style.WARNING));
     var down = trial.down();
@@ -153,13 +169,21 @@ public record LossOutcome(
       return Line.of("None of the losses that were tried hurts.", Style.HEADING).plus(before);
     }
     return hurting == 0
-        ? Line.of(
-                "Any one %s can be lost: every pod finds another place.".formatted(by), Style.GOOD)
-            .plus(before)
+        ? Line.of("Any one %s can be lost%s".formatted(by, afterwards()), Style.GOOD).plus(before)
         : Line.of(
                 "%,d of %s cannot be lost without a pod pending, or gone."
                     .formatted(hurting, ReportPage.count(trials.size(), by)),
                 Style.HEADING)
             .plus(before);
+  }
+
+  /// What becomes of pods if nothing hurts.
+  private String afterwards() {
+    return trials.stream()
+        .max(Comparator.comparingInt(LossTrial::untilBack))
+        .filter(trial -> trial.untilBack() > 0)
+        .map(trial ->
+            "; pending until the %s is back: up to %s.".formatted(by, TieText.of(trial.tied())))
+        .orElse(": every pod finds another place.");
   }
 }

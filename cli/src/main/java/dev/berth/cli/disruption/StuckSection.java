@@ -4,12 +4,14 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.capacity.disruption.StuckPod;
+import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.regex.Pattern;
 
 /// Pods that are not where they should be: those of one workload in one line, and a reason once,
 /// under all that have it.
@@ -17,37 +19,54 @@ import java.util.Map;
 /// @param title of the section
 /// @param each whether every pod has a line of its own
 record StuckSection(String title, List<StuckPod> pods, boolean each) {
+  /// More of them that are stuck for one reason are counted.
+  private static final int FEW_WORKLOADS = 5;
+
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
 
   void write(Page page) {
     if (pods.isEmpty()) {
       return;
     }
     page.heading(Line.of(title, Style.HEADING));
-    Map<String, Map<String, List<StuckPod>>> byReason =
-        pods.stream()
-            .collect(
-                groupingBy(
-                    StuckPod::message,
-                    LinkedHashMap::new,
-                    groupingBy(this::name, LinkedHashMap::new, toList())));
-    byReason.forEach((why, groups) -> {
-      groups.forEach((name, group) -> page.paragraph(2, 4, line(name, group)));
-      if (!why.isEmpty()) {
-        page.paragraph(4, Line.of(why));
-      }
-    });
+    var listing = new Listing(each ? "POD" : "WORKLOAD", List.of("PODS", "NODE"), "WHY");
+    pods.stream()
+        .collect(groupingBy(this::reason, LinkedHashMap::new, toList()))
+        .values()
+        .forEach(alike -> add(listing, alike));
+    page.listing(listing);
+  }
+
+  /// For several workloads, without numbers: of how many nodes something holds differs slightly.
+  private String reason(StuckPod pod) {
+    return each ? pod.message() : NUMBER.matcher(pod.message()).replaceAll("");
+  }
+
+  /// @param alike pods that are stuck for one reason
+  private void add(Listing listing, List<StuckPod> alike) {
+    var groups = alike.stream().collect(groupingBy(this::name, LinkedHashMap::new, toList()));
+    if (!each && groups.size() > FEW_WORKLOADS) {
+      add(listing, ReportPage.count(groups.size(), "workload"), alike, alike.getFirst());
+    } else {
+      groups.forEach((name, group) -> add(listing, name, group, alike.getFirst()));
+    }
   }
 
   private String name(StuckPod pod) {
     return each || pod.workload().isEmpty() ? pod.pod().toString() : pod.workload();
   }
 
-  private static Line line(String name, List<StuckPod> group) {
-    var line = Line.of(name, Style.BAD);
+  /// @param such of which the reason is given
+  private static void add(Listing listing, String name, List<StuckPod> group, StuckPod such) {
     var first = group.getFirst();
-    if (group.size() > 1) {
-      line = line.plus("  %,d pods, such as %s".formatted(group.size(), first.pod().name()));
-    }
-    return first.node().isEmpty() ? line : line.plus("  on " + first.node(), Style.FAINT);
+    var why = such.message();
+    listing.add(
+        Line.of(name, Style.BAD),
+        List.of(
+            group.size() == 1
+                ? Line.EMPTY
+                : Line.of("%,d pods, such as %s".formatted(group.size(), first.pod().name())),
+            first.node().isEmpty() ? Line.EMPTY : Line.of("on " + first.node(), Style.FAINT)),
+        why.isEmpty() ? List.of() : List.of(Line.of(why)));
   }
 }

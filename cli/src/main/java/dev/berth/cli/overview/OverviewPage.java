@@ -40,7 +40,8 @@ public final class OverviewPage {
 
   public void write(Page page) {
     var names =
-        NodeNames.of(overview.fullest().stream().map(NodeUse::name).toList(), page.isOnScreen());
+        NodeNames.of(overview.fullest().stream().map(NodeUse::name).toList(), page.isFitted());
+    page.names("pod", overview.pods().stream().map(pod -> pod.pod().metadata().name()).toList());
     page.paragraph(0, verdict());
     Activity activity = overview.activity();
     if (activity == null) {
@@ -50,7 +51,7 @@ public final class OverviewPage {
               "%s, %s on them; waiting times as of %s"
                   .formatted(
                       ReportPage.count(overview.nodes(), "node"),
-                      ReportPage.count(Math.toIntExact(overview.podsOnNodes()), "pod"),
+                      ReportPage.count(overview.podsOnNodes(), "pod"),
                       overview.at().truncatedTo(ChronoUnit.SECONDS)),
               Style.FAINT));
     } else {

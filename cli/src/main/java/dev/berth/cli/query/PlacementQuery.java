@@ -1,6 +1,6 @@
 package dev.berth.cli.query;
 
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunOutcome;
@@ -71,7 +71,7 @@ final class PlacementQuery {
   private static Response decisions(SimulationSetup setup, RunNotes notes)
       throws InterruptedException {
     var json = new StringBuilder();
-    try (var writer = new DecisionListWriter(json, VersionRequest.KUBERNETES, "")) {
+    try (var writer = new DecisionListWriter(json, DocumentHead.ofSimulation(""))) {
       new SimulationRun(setup, notes).run(writer, _ -> {});
     }
     return Response.of(200, Response.JSON, json.toString());

@@ -1,6 +1,8 @@
 package dev.berth.cli.query;
 
 import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.PageForm;
+import dev.berth.cli.terminal.Signs;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
 import dev.berth.server.http.Request;
@@ -16,30 +18,38 @@ import java.util.stream.Stream;
 /// How an answer is written for people, and whether it is to be.
 ///
 /// @param isWanted whether the client accepts `text/plain` before anything else
-record TextPage(boolean isWanted, Terminal terminal) {
+record TextPage(boolean isWanted, PageForm form, Terminal terminal) {
   private static final int USUAL_WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
   private static final int MOST_WIDTH = 1_000;
 
   /// Those of a page, and others.
   static String[] parameters(String... others) {
-    return Stream.concat(Stream.of("width", "colours"), Arrays.stream(others))
+    return Stream.concat(Stream.of("form", "width", "colours", "signs"), Arrays.stream(others))
         .toArray(String[]::new);
   }
 
   static TextPage of(Request request, QueryParameters parameters) {
     int width = (int) parameters.number("width", USUAL_WIDTH, LEAST_WIDTH, MOST_WIDTH);
+    boolean isFitted = !parameters.text("width").isEmpty();
     boolean colours = parameters.flag("colours", false);
     return new TextPage(
         request.header("Accept").startsWith("text/plain"),
-        new Terminal(width, colours, colours, false));
+        parameters.constant("form", PageForm.TABLE, PageForm.values()),
+        new Terminal(
+            width,
+            isFitted,
+            colours,
+            colours,
+            false,
+            parameters.constant("signs", Signs.UNICODE, Signs.values())));
   }
 
   /// The page.
   Response response(Consumer<Page> writer) {
     var bytes = new ByteArrayOutputStream();
     try (var out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-      writer.accept(Page.of(new Streams(InputStream.nullInputStream(), out, out, terminal)));
+      writer.accept(Page.of(new Streams(InputStream.nullInputStream(), out, out, terminal), form));
     }
     return Response.text(200, bytes.toString(StandardCharsets.UTF_8));
   }

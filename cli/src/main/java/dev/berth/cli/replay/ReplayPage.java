@@ -1,5 +1,6 @@
 package dev.berth.cli.replay;
 
+import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.recording.Difference;
@@ -14,11 +15,13 @@ public record ReplayPage(ReplayResult result) {
     Difference difference = result.difference();
     page.line(
         Line.of(
-            difference == null
-                ? "%,d decisions in %,d steps, all as recorded."
-                    .formatted(result.decisions(), result.steps())
-                : "%,d decisions in %,d steps; the last one is not as recorded."
-                    .formatted(result.decisions(), result.steps())));
+            "%s in %s%s"
+                .formatted(
+                    ReportPage.count(result.decisions(), "decision"),
+                    ReportPage.count(result.steps(), "step"),
+                    difference == null
+                        ? ", all as recorded."
+                        : "; the last one is not as recorded.")));
     if (result.from() != null) {
       page.line(Line.of("From %s to %s.".formatted(result.from(), result.to())));
     }

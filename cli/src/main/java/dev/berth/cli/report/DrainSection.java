@@ -1,6 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.workload.Drain;
@@ -19,21 +20,18 @@ final class DrainSection {
       return;
     }
     page.heading(Line.of("Drained", Style.HEADING));
+    var listing = new Listing("NODE", List.of("PODS"), "LEFT");
     for (var drain : drains) {
-      var isEmpty = drain.remaining().isEmpty();
-      page.paragraph(
-          2,
-          4,
-          Line.of(drain.node(), isEmpty ? Style.GOOD : Style.BAD)
-              .plus("  %s evicted".formatted(ReportPage.count(drain.evicted(), "pod")))
-              .plus(
-                  isEmpty
-                      ? ""
-                      : ", %s left".formatted(ReportPage.count(drain.remaining().size(), "pod"))));
-      drain
-          .remaining()
-          .forEach((pod, why) ->
-              page.paragraph(4, 6, Line.of(pod.toString()).plus("  " + why, Style.FAINT)));
+      int left = drain.remaining().size();
+      listing.add(
+          Line.of(drain.node(), left == 0 ? Style.GOOD : Style.BAD),
+          List.of(
+              Line.of("%s evicted".formatted(ReportPage.count(drain.evicted(), "pod")))
+                  .plus(left == 0 ? "" : ", %s left".formatted(ReportPage.count(left, "pod")))),
+          drain.remaining().entrySet().stream()
+              .map(pod -> Line.of(pod.getKey().toString()).plus("  " + pod.getValue(), Style.FAINT))
+              .toList());
     }
+    page.listing(listing);
   }
 }

@@ -1,6 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.workload.Shortfall;
@@ -19,8 +20,11 @@ final class IdleSection {
       return;
     }
     page.heading(Line.of("Without pods", Style.HEADING));
+    var listing = new Listing("WORKLOAD", List.of("WHY"), "");
     for (Shortfall workload : idle) {
-      page.paragraph(2, 4, Line.of(workload.title(), Style.WARNING).plus("  " + workload.reason()));
+      listing.add(
+          Line.of(workload.title(), Style.WARNING), List.of(Line.of(workload.reason())), List.of());
     }
+    page.listing(listing);
   }
 }

@@ -5,8 +5,8 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import java.util.Collection;
 
-/// The names of nodes as they are shown: on a screen, without the domain that all of them have in
-/// common, such as `.eu-west-1.compute.internal`.
+/// The names of nodes as they are shown: where width is scarce, without the domain that all of them
+/// have in common, such as `.eu-west-1.compute.internal`.
 public final class NodeNames {
   private final String domain;
 
@@ -16,9 +16,9 @@ public final class NodeNames {
 
   /// The names of these nodes.
   ///
-  /// @param isOnScreen false for output that is searched or compared: names stay as they are
-  public static NodeNames of(Collection<String> nodes, boolean isOnScreen) {
-    return new NodeNames(isOnScreen && nodes.size() > 1 ? commonDomain(nodes) : "");
+  /// @param isFitted false for output that is searched or compared: names stay as they are
+  public static NodeNames of(Collection<String> nodes, boolean isFitted) {
+    return new NodeNames(isFitted && nodes.size() > 1 ? commonDomain(nodes) : "");
   }
 
   /// From a dot to the end; empty if there is none.

@@ -49,6 +49,11 @@ public record NodeUse(
     return share(after.get(resource), allocatable.get(resource));
   }
 
+  /// Whether a pod requests the resource, before the run or after it.
+  boolean isRequested(String resource) {
+    return before.get(resource) > 0 || after.get(resource) > 0;
+  }
+
   /// The largest share in use after the run, of cpu, memory and pods.
   public double fullness() {
     return fullness(COMMON);

@@ -5,13 +5,12 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.framework.diagnosis.Amounts;
-import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Utilization of the nodes: of every node, or if there are many, of those that have changed and
 /// are fullest.
@@ -55,8 +54,13 @@ final class NodesSection {
     List<NodeUse> shown =
         complete ? nodes : nodes.stream().sorted(MOST_INTERESTING_FIRST).limit(SHOWN).toList();
     boolean marks = shown.stream().anyMatch(node -> !node.marks().isEmpty());
-    boolean besides = marks && INDENT + table(shown, 0, true).width() > page.width();
-    write(page, shown, marks && !besides);
+    List<NodeUse> rows =
+        nodes.size() == 1 || page.isForPrograms()
+            ? shown
+            : Stream.concat(shown.stream(), Stream.of(ClusterUse.total(nodes))).toList();
+    boolean besides =
+        marks && INDENT + new NodeUseTable(rows, names, true).table(0).width() > page.width();
+    write(page, new NodeUseTable(rows, names, marks && !besides));
     if (besides) {
       marks(page, shown);
     }
@@ -71,16 +75,17 @@ final class NodesSection {
   }
 
   /// The table, with bars if there is room.
-  private void write(Page page, List<NodeUse> shown, boolean marks) {
-    Table numbers = table(shown, 0, marks);
-    int bar = Math.min((page.width() - INDENT - numbers.width()) / 2 - 1, WIDEST_BAR);
+  private static void write(Page page, NodeUseTable nodes) {
+    Table numbers = nodes.table(0);
+    int bar =
+        page.isText() ? Math.min((page.width() - INDENT - numbers.width()) / 2 - 1, WIDEST_BAR) : 0;
     Line title = Line.of("Nodes", Style.HEADING);
     if (bar < NARROWEST_BAR) {
       page.line(title);
       page.table(INDENT, numbers);
     } else {
       page.line(title.plus("  ").plus(Bar.legend()));
-      page.table(INDENT, table(shown, bar, marks));
+      page.table(INDENT, nodes.table(bar));
     }
   }
 
@@ -99,19 +104,6 @@ final class NodesSection {
             Line.of(mark, Style.WARNING).plus(": " + String.join(", ", those))));
   }
 
-  /// @param bar how wide the bars are; 0 for none
-  private Table table(List<NodeUse> shown, int bar, boolean marks) {
-    var table = new Table().left("").left("CPU").left("MEMORY").left("PODS");
-    if (marks) {
-      table.wrapping("STATE");
-    }
-    shown.forEach(node -> table.row(row(node, bar, marks)));
-    if (nodes.size() > 1) {
-      table.row(row(ClusterUse.total(nodes), bar, marks));
-    }
-    return table;
-  }
-
   /// How many nodes are how full.
   private String distribution() {
     var clauses = new ArrayList<String>();
@@ -128,43 +120,5 @@ final class NodesSection {
       from = step.to;
     }
     return String.join(", ", clauses);
-  }
-
-  private Line[] row(NodeUse node, int bar, boolean marks) {
-    var row = new ArrayList<Line>();
-    row.add(Line.of(names.shown(node.name())));
-    row.add(shares(node, ResourceNames.CPU, bar));
-    row.add(shares(node, ResourceNames.MEMORY, bar));
-    row.add(pods(node));
-    if (marks) {
-      row.add(Line.of(String.join(", ", node.marks()), Style.WARNING));
-    }
-    return row.toArray(Line[]::new);
-  }
-
-  /// `██▓▓░░░░░░ 20 → 40% of 4`.
-  private static Line shares(NodeUse node, String resource, int bar) {
-    double before = node.before(resource);
-    double after = node.after(resource);
-    Line numbers =
-        Line.of(
-            percent(before) == percent(after)
-                ? "%d%%".formatted(percent(after))
-                : "%d→%d%%".formatted(percent(before), percent(after)));
-    Line all =
-        Line.of(" of " + Amounts.format(resource, node.allocatable().get(resource)), Style.FAINT);
-    Line text = numbers.plus(all);
-    return bar > 0 ? Bar.of(before, after, bar).plus(" ").plus(text) : text;
-  }
-
-  private static Line pods(NodeUse node) {
-    long before = node.before().pods();
-    long after = node.after().pods();
-    return Line.of(before == after ? "%,d".formatted(after) : "%,d→%,d".formatted(before, after))
-        .plus(" of %,d".formatted(node.allocatable().pods()), Style.FAINT);
-  }
-
-  private static long percent(double share) {
-    return Math.round(share * 100);
   }
 }

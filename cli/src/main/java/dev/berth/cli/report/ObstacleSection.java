@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.simulation.PodObstacle;
@@ -31,21 +32,23 @@ public final class ObstacleSection {
     }
     page.heading(Line.of("Cannot start", Style.HEADING));
     var rows = obstacles.stream().collect(groupingBy(Row::of, LinkedHashMap::new, toList()));
-    rows.values().stream().limit(all ? rows.size() : FEW).forEach(alike -> write(alike, page));
+    var listing = new Listing("POD", List.of("OBSTACLE"), "WHAT BECOMES OF IT");
+    rows.values().stream().limit(all ? rows.size() : FEW).forEach(alike -> add(listing, alike));
+    page.listing(listing);
     int more = rows.size() - FEW;
     if (!all && more > 0) {
       page.line(Line.of("  and %,d more; --all shows every one".formatted(more), Style.FAINT));
     }
   }
 
-  private static void write(List<PodObstacle> alike, Page page) {
+  private static void add(Listing listing, List<PodObstacle> alike) {
     PodObstacle first = alike.getFirst();
     Line title = Line.of(first.pod().key().toString(), Style.BAD);
     if (alike.size() > 1) {
       title = title.plus(" and %s".formatted(ReportPage.count(alike.size() - 1, "more pod")));
     }
-    page.paragraph(2, 4, title.plus("  ").plus(Line.of(first.text())));
-    page.paragraph(4, Line.of(consequence(first), Style.FAINT));
+    listing.add(
+        title, List.of(Line.of(first.text())), List.of(Line.of(consequence(first), Style.FAINT)));
   }
 
   /// @param owner the UID of the controller; that of the pod if it has none

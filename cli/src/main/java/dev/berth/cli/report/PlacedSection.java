@@ -52,11 +52,13 @@ final class PlacedSection {
   }
 
   private Table byPod() {
-    var table = new Table().left("POD").left("NODE").left("");
+    var table =
+        new Table().left("POD").left("NODE").left("WORKLOAD").inWide().left("").named("NOTE");
     for (PodResult pod : pods) {
       table.row(
           Line.of(pod.pod().toString()),
           Line.of(names.shown(String.valueOf(pod.node())), Style.GOOD),
+          Line.of(workloads.of(pod.pod())),
           Line.of(names.shown(pod.note()), Style.FAINT));
     }
     return table;

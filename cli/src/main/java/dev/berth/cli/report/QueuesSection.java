@@ -5,39 +5,52 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.state.ResourceNames;
 import dev.berth.queues.QueueShare;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// The queues: what each has of what it deserves, resource by resource, and what waits in it.
 final class QueuesSection {
   private static final int INDENT = 2;
 
   private final List<QueueShare> queues;
+  private final Map<String, ResourceUnit> units = new LinkedHashMap<>();
 
   QueuesSection(List<QueueShare> queues) {
     this.queues = queues;
+    var resources = new TreeSet<String>(); // cpu, memory, and others by name
+    queues.forEach(queue -> resources.addAll(queue.requested().keySet()));
+    resources.forEach(resource -> units.put(resource, unit(resource)));
+  }
+
+  private ResourceUnit unit(String resource) {
+    return ResourceUnit.of(
+        resource,
+        queues.stream()
+            .flatMap(queue -> Stream.of(queue.allocated(), queue.deserved(), queue.requested()))
+            .mapToLong(amounts -> amount(resource, amounts)));
   }
 
   void write(Page page) {
-    var resources =
-        queues.stream()
-            .flatMap(queue -> queue.requested().keySet().stream())
-            .distinct()
-            .sorted(Comparator.naturalOrder()) // cpu, memory, and others by name
-            .toList();
-    var table = new Table().left("").right("WEIGHT").right("SHARE").right("WAITING");
-    resources.forEach(resource -> table.left(resource.toUpperCase(Locale.ROOT)));
-    queues.forEach(queue -> table.row(row(queue, resources)));
+    var table = new Table().left("").named("QUEUE").right("WEIGHT").right("SHARE").right("WAITING");
+    units.forEach((resource, unit) -> {
+      String title = resource.toUpperCase(Locale.ROOT);
+      table.left(title).forPeople();
+      Stream.of("HAS", "DESERVES", "REQUESTS")
+          .forEach(part -> table.right(unit.title(title + " " + part)).forPrograms());
+    });
+    queues.forEach(queue -> table.row(row(queue)));
     page.line(Line.of("Queues", Style.HEADING).plus("  has / deserves / requests", Style.FAINT));
     page.table(INDENT, table);
   }
 
-  private static Line[] row(QueueShare queue, List<String> resources) {
+  private Line[] row(QueueShare queue) {
     List<Line> cells = new ArrayList<>();
     cells.add(Line.of(" ".repeat(INDENT * queue.depth()) + queue.name()));
     cells.add(Line.of(Integer.toString(queue.weight())));
@@ -46,19 +59,19 @@ final class QueuesSection {
             "%d%%".formatted(Math.round(100 * queue.share())),
             queue.waiting() > 0 && queue.share() < 1 ? Style.WARNING : Style.PLAIN));
     cells.add(Line.of("%,d".formatted(queue.waiting())));
-    for (String resource : resources) {
+    units.forEach((resource, unit) -> {
+      long has = amount(resource, queue.allocated());
+      long deserves = amount(resource, queue.deserved());
+      long requests = amount(resource, queue.requested());
       cells.add(
-          Line.of(
-              "%s / %s / %s"
-                  .formatted(
-                      text(resource, queue.allocated()),
-                      text(resource, queue.deserved()),
-                      text(resource, queue.requested()))));
-    }
+          Line.of("%s / %s / %s".formatted(unit.of(has), unit.of(deserves), unit.of(requests))));
+      Stream.of(has, deserves, requests).map(unit::plain).map(Line::of).forEach(cells::add);
+    });
     return cells.toArray(Line[]::new);
   }
 
-  private static String text(String resource, Map<String, Quantity> amounts) {
-    return Amounts.format(resource, amounts.getOrDefault(resource, Quantity.ZERO));
+  private static long amount(String resource, Map<String, Quantity> amounts) {
+    Quantity amount = amounts.getOrDefault(resource, Quantity.ZERO);
+    return resource.equals(ResourceNames.CPU) ? amount.milliValue() : amount.value();
   }
 }

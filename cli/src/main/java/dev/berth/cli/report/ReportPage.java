@@ -25,8 +25,8 @@ public final class ReportPage {
   }
 
   public void write(Page page) {
-    var names =
-        NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isOnScreen());
+    var names = NodeNames.of(report.nodes().stream().map(NodeUse::name).toList(), page.isFitted());
+    page.names("pod", report.waiting().stream().map(pod -> pod.pod().name()).toList());
     page.paragraph(0, summary());
     new RolloutSection(report.rollouts(), report.autoscaled(), all).write(page);
     new ObstacleSection(report.obstacles(), all).write(page);
@@ -119,7 +119,7 @@ public final class ReportPage {
     }
     long stuck = report.rollouts().stream().filter(RolloutSection::isStuck).count();
     if (stuck > 0) {
-      clauses.add("%s stuck".formatted(count((int) stuck, "rollout")));
+      clauses.add("%s stuck".formatted(count(stuck, "rollout")));
     }
     if (clauses.isEmpty()) {
       return Line.of("There is no pod to place.", Style.HEADING);
@@ -137,7 +137,7 @@ public final class ReportPage {
   }
 
   /// `1 pod`, `2 pods`.
-  public static String count(int number, String noun) {
+  public static String count(long number, String noun) {
     return "%,d %s%s".formatted(number, noun, number == 1 ? "" : "s");
   }
 }

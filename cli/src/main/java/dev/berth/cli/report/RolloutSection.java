@@ -3,6 +3,7 @@ package dev.berth.cli.report;
 import static java.util.stream.Collectors.toMap;
 
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.workload.AutoscaledWorkload;
@@ -10,6 +11,7 @@ import dev.berth.cluster.workload.Rollout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// How far workloads have come: those that are stuck, and those whose autoscaler wants another
 /// number of pods than they specify, one by one; those that are complete otherwise in a line.
@@ -52,13 +54,11 @@ final class RolloutSection {
       return;
     }
     page.heading(Line.of("Rollouts", Style.HEADING));
-    stuck.forEach(rollout -> write(page, rollout));
-    if (all || complete.size() <= FEW) {
-      complete.forEach(rollout -> write(page, rollout));
-      return;
-    }
-    var named = complete.stream().filter(this::isAutoscaled).toList();
-    named.forEach(rollout -> write(page, rollout));
+    boolean isWhole = all || complete.size() <= FEW;
+    var named = complete.stream().filter(rollout -> isWhole || isAutoscaled(rollout)).toList();
+    var listing = new Listing("WORKLOAD", List.of("ROLLOUT"), "");
+    Stream.concat(stuck.stream(), named.stream()).forEach(rollout -> add(listing, rollout));
+    page.listing(listing);
     if (named.size() < complete.size()) {
       page.line(
           Line.of(
@@ -69,13 +69,11 @@ final class RolloutSection {
     }
   }
 
-  private void write(Page page, Rollout rollout) {
-    page.paragraph(
-        2,
-        4,
-        Line.of(rollout.title(), rollout.isComplete() ? Style.GOOD : Style.BAD)
-            .plus("  ")
-            .plus(Line.of(text(rollout))));
+  private void add(Listing listing, Rollout rollout) {
+    listing.add(
+        Line.of(rollout.title(), rollout.isComplete() ? Style.GOOD : Style.BAD),
+        List.of(Line.of(text(rollout))),
+        List.of());
   }
 
   private String text(Rollout rollout) {

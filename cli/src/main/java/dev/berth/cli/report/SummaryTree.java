@@ -2,8 +2,6 @@ package dev.berth.cli.report;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.Drain;
@@ -19,18 +17,11 @@ import org.jspecify.annotations.Nullable;
 /// The outcome of a run as maps and lists, as in `docs/summary.schema.json`. All fields are always
 /// there.
 public final class SummaryTree {
-  private static final String API_VERSION = "berth.dev/v1alpha1";
-  private static final String KIND = "SimulationSummary";
-
   private SummaryTree() {}
 
   /// The summary.
   public static Map<String, Object> of(RunOutcome outcome) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("apiVersion", API_VERSION);
-    tree.put("kind", KIND);
-    tree.put("berth", BerthVersion.own());
-    tree.put("kubernetes", VersionRequest.KUBERNETES);
+    var tree = DocumentHead.of("SimulationSummary");
     tree.put("counts", counts(outcome));
     tree.put("workloads", outcome.workloads().stream().map(SummaryTree::workload).toList());
     tree.put("groups", outcome.report().groups().stream().map(SummaryTree::group).toList());
@@ -153,7 +144,8 @@ public final class SummaryTree {
     return obstacles.stream().map(SummaryTree::obstacle).toList();
   }
 
-  private static Map<String, Object> obstacle(PodObstacle obstacle) {
+  /// What keeps a pod from running that has a node.
+  public static Map<String, Object> obstacle(PodObstacle obstacle) {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("pod", obstacle.pod().key().toString());
     tree.put("node", obstacle.node());

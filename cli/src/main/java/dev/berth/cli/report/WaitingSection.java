@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,20 +38,12 @@ final class WaitingSection {
         pods.stream().collect(groupingBy(pod -> group(pod, each), LinkedHashMap::new, toList()));
     Comparator<Map.Entry<Group, List<PodResult>>> largestFirst =
         comparingInt(group -> -group.getValue().size());
-    Map<String, List<Line>> titles = new LinkedHashMap<>();
+    var listing = new Listing(each ? "POD" : "WORKLOAD", List.of("PODS", "STATE"), "WHY");
     groups.entrySet().stream()
         .sorted(each ? (_, _) -> 0 : largestFirst)
         .limit(most)
-        .forEach(group ->
-            titles
-                .computeIfAbsent(group.getKey().why, why -> new ArrayList<>())
-                .add(title(group.getKey(), group.getValue())));
-    titles.forEach((why, those) -> {
-      those.forEach(title -> page.paragraph(0, 4, title));
-      if (!why.isEmpty()) {
-        page.paragraph(4, Line.of(why));
-      }
-    });
+        .forEach(group -> add(listing, group.getKey(), group.getValue()));
+    page.listing(listing);
     int more = groups.size() - most;
     if (more > 0) {
       page.line(Line.of("  and %,d more; --all shows every pod".formatted(more), Style.FAINT));
@@ -63,12 +55,15 @@ final class WaitingSection {
         each ? pod.pod().toString() : workloads.group(pod.pod()), pod.word(), pod.why());
   }
 
-  private static Line title(Group group, List<PodResult> pods) {
-    Line title = Line.of("  " + group.workload, Style.BAD);
-    if (pods.size() > 1) {
-      title =
-          title.plus("  %,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name()));
-    }
-    return title.plus("  " + group.result, Style.FAINT);
+  private static void add(Listing listing, Group group, List<PodResult> pods) {
+    listing.add(
+        Line.of(group.workload, Style.BAD),
+        List.of(
+            pods.size() == 1
+                ? Line.EMPTY
+                : Line.of(
+                    "%,d pods, such as %s".formatted(pods.size(), pods.getFirst().pod().name())),
+            Line.of(group.result, Style.FAINT)),
+        group.why.isEmpty() ? List.of() : List.of(Line.of(group.why)));
   }
 }

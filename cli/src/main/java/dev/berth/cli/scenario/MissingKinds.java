@@ -55,7 +55,7 @@ final class MissingKinds {
         Kinds.PERSISTENT_VOLUME,
         () -> count(PersistentVolumeClaim.class, this::lacksVolume),
         "bound claim%s",
-        "their pods stay pending, as where the volumes are is unknown");
+        "their pods stay pending, since it is unknown where the volumes are");
     note(
         Kinds.STORAGE_CLASS,
         () -> count(PersistentVolumeClaim.class, this::lacksClass),
@@ -67,7 +67,7 @@ final class MissingKinds {
             given.stream().filter(it -> isCsi(it.object())).count()
                 + count(Pod.class, pod -> has(pod.spec().volumes(), it -> it.csi())),
         "CSI volume%s",
-        "limits of how many a node can attach do not count");
+        "how many a node can attach is not checked");
     note(
         Kinds.RESOURCE_SLICE,
         () -> count(Pod.class, pod -> !pod.spec().resourceClaims().isEmpty()),
@@ -77,7 +77,7 @@ final class MissingKinds {
         Kinds.RUNTIME_CLASS,
         () -> count(Pod.class, pod -> pod.spec().runtimeClassName() != null),
         "pod%s",
-        "overhead, selector and tolerations of runtime classes are not added to new ones");
+        "the overhead, selector and tolerations of runtime classes are not added to new pods");
     note(
         Kinds.NAMESPACE,
         () -> count(Pod.class, MissingKinds::selectsNamespaces),
@@ -122,13 +122,11 @@ final class MissingKinds {
     long dependents = counting.getAsLong();
     if (dependents > 0) {
       notes.add(
-          "the input has no %s, on which %,d %s: %s"
+          "the input has no %s, which %,d %s: %s"
               .formatted(
                   kind.kind(),
                   dependents,
-                  dependents == 1
-                      ? what.formatted("") + " depends"
-                      : what.formatted("s") + " depend",
+                  dependents == 1 ? what.formatted("") + " needs" : what.formatted("s") + " need",
                   consequence));
     }
   }

@@ -101,8 +101,7 @@ final class NodeNotes {
               .formatted(
                   count(without, "has", "have"),
                   key,
-                  ReportPage.count((int) selecting, "pod")
-                      + (selecting == 1 ? " selects" : " select")));
+                  ReportPage.count(selecting, "pod") + (selecting == 1 ? " selects" : " select")));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.berth.cli.scenario;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.manifest.Source;
@@ -20,6 +21,7 @@ import dev.berth.framework.handle.Snapshot;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +57,16 @@ public record SimulationSetup(
     return simulated.objects();
   }
 
+  /// An object of the cluster as it was written last; null if it is not in the input.
+  public @Nullable KubernetesObject written(KubernetesObject object) {
+    var name = KindKey.of(object);
+    return input.manifests().stream()
+        .filter(manifest -> KindKey.of(manifest).equals(name))
+        .reduce((_, last) -> last)
+        .map(Manifest::object)
+        .orElse(null);
+  }
+
   /// A dry run on a snapshot of the engine. Extenders are not called, since what is tried there is
   /// not in their cluster.
   public DryRun dryRun(Snapshot snapshot) {
@@ -70,11 +82,13 @@ public record SimulationSetup(
   /// Another simulation of the same input, from the beginning, some of whose objects have been
   /// edited last. Extenders are not called, and measurements of nodes not read.
   ///
+  /// @param removed objects that are not there
   /// @param added objects that are there, too
   /// @return null if an API server would refuse what was edited
   public @Nullable SimulationSetup edited(
-      UnaryOperator<KubernetesObject> edit, List<KubernetesObject> added) {
+      UnaryOperator<KubernetesObject> edit, Set<KindKey> removed, List<KubernetesObject> added) {
     var manifests = new ArrayList<>(input.manifests());
+    manifests.removeIf(manifest -> removed.contains(KindKey.of(manifest)));
     added.forEach(object -> manifests.add(new Manifest(object, Origin.NOWHERE)));
     var changed = input.withManifests(manifests);
     var edited = assumptions.edited(changed, edit, settings.featureGates());

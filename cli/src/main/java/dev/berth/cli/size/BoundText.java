@@ -11,6 +11,13 @@ import java.util.Locale;
 final class BoundText {
   private BoundText() {}
 
+  /// How many plans were compared.
+  static String ofTrials(int trials) {
+    return trials == 1
+        ? "The plan was simulated as a whole."
+        : "Of %,d plans, each simulated as a whole, this is the best.".formatted(trials);
+  }
+
   /// Of nodes that are added.
   static String ofScale(ScalePlan plan) {
     var bound = plan.bound();
@@ -19,7 +26,7 @@ final class BoundText {
     var what = hasPrices ? "No cheaper nodes" : "No fewer nodes";
     if (bound.isReached()) {
       return bound.isByTrials()
-          ? what + " would do: the engine has refused all that might."
+          ? what + " would do: each plan that might was tried, and leaves pods pending."
           : what + " would do: they would have too little of some resource.";
     }
     var more = (price == null ? BigDecimal.valueOf(plan.added()) : price).subtract(bound.value());
@@ -35,8 +42,11 @@ final class BoundText {
                     .formatted(percent(more, bound.value().add(BigDecimal.valueOf(plan.there())))),
             plan.refused() == null
                 ? "N"
-                : "The engine has refused %s; n"
-                    .formatted(ReportPage.count(plan.refused(), "node")));
+                : "%s %s tried, and %s too few; n"
+                    .formatted(
+                        ReportPage.count(plan.refused(), "node"),
+                        plan.refused() == 1 ? "was" : "were",
+                        plan.refused() == 1 ? "is" : "are"));
   }
 
   /// Of nodes that are removed.
@@ -61,7 +71,7 @@ final class BoundText {
             : ": %s %s for reasons above, and as for the others, "
                 .formatted(ReportPage.count(byRule, "node"), byRule == 1 ? "stays" : "stay");
     if (bound.isByTrials()) {
-      return what + stay + "the engine has refused all that might.";
+      return what + stay + "each plan that might do was tried, and leaves pods pending.";
     }
     var survival = plan.survival();
     return "%s%sthose that are left would have too little of some resource%s."

@@ -37,6 +37,8 @@ public final class ConsolidationPage {
   }
 
   public void write(Page page) {
+    page.names("node", plan.removals().stream().map(Removal::node).toList());
+    verdict(page);
     if (!plan.removals().isEmpty()) {
       page.heading(Line.of("Nodes to remove, one after the other", Style.HEADING));
       removals(page);
@@ -46,7 +48,9 @@ public final class ConsolidationPage {
       kept(page);
     }
     use.write(page);
-    page.gap();
+  }
+
+  private void verdict(Page page) {
     page.paragraph(0, summary());
     if (!use.cost().isEmpty()) {
       page.paragraph(0, Line.of(use.cost()));
@@ -169,18 +173,18 @@ public final class ConsolidationPage {
   private Line summary() {
     var nodes = plan.removals().size() + plan.kept().size();
     return Line.of(
-        "%s of %s can go, in a simulation of all (%s)%s."
+        "%s of %s can go%s. %s"
             .formatted(
                 plan.removals().isEmpty() ? "None" : "%,d".formatted(plan.removals().size()),
                 ReportPage.count(nodes, "node"),
-                plan.trials() == 1 ? "of 1" : "the best of %,d".formatted(plan.trials()),
                 plan.waitingBefore() == 0
                     ? ""
                     : "; %s anyway"
                         .formatted(
                             plan.waitingBefore() == 1
                                 ? "1 pod waits"
-                                : "%,d pods wait".formatted(plan.waitingBefore()))),
+                                : "%,d pods wait".formatted(plan.waitingBefore())),
+                BoundText.ofTrials(plan.trials())),
         plan.removals().isEmpty() ? Style.HEADING : Style.GOOD);
   }
 }

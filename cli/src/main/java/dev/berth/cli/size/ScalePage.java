@@ -31,6 +31,7 @@ public final class ScalePage {
   }
 
   public void write(Page page) {
+    verdict(page);
     if (plan.added() > 0) {
       page.heading(Line.of("Nodes to add", Style.HEADING));
       page.table(2, shapes());
@@ -44,7 +45,9 @@ public final class ScalePage {
     if (plan.added() > 0) {
       use.write(page);
     }
-    page.gap();
+  }
+
+  private void verdict(Page page) {
     page.paragraph(0, summary());
     if (plan.added() > 0 && !use.cost().isEmpty()) {
       page.paragraph(0, Line.of(use.cost()));
@@ -148,14 +151,14 @@ public final class ScalePage {
     }
     var price = plan.price();
     return Line.of(
-        "With %s more%s, %s placed%s%s, in a simulation of all (%s)."
+        "With %s%s, %s placed%s%s. %s"
             .formatted(
-                ReportPage.count(plan.added(), "node"),
+                ReportPage.count(plan.added(), "more node"),
                 price == null ? "" : " for %s".formatted(price.toPlainString()),
                 plan.placed() == 1 ? "1 pod is" : "%,d pods are".formatted(plan.placed()),
                 rest,
                 preempted,
-                plan.trials() == 1 ? "of 1" : "the best of %,d".formatted(plan.trials())),
+                BoundText.ofTrials(plan.trials())),
         waiting == 0 ? Style.GOOD : Style.HEADING);
   }
 }

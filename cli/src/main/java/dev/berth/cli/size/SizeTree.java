@@ -9,8 +9,7 @@ import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.SizeBound;
 import dev.berth.capacity.size.Survival;
 import dev.berth.capacity.size.Survival.TightLoss;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Plans as maps and lists, as in `docs/size.schema.json`. All fields are always there.
 public final class SizeTree {
-  private static final String API_VERSION = "berth.dev/v1alpha1";
-
   private SizeTree() {}
 
   /// Nodes to be added.
@@ -85,7 +82,7 @@ public final class SizeTree {
     for (var loss : survival.stranding()) {
       var entry = new LinkedHashMap<String, Object>();
       entry.put("name", loss.name());
-      entry.put("pods", names(loss.pending().stream().map(StuckPod::pod).toList()));
+      entry.put("pods", names(loss.unplaced().stream().map(StuckPod::pod).toList()));
       stranding.add(entry);
     }
     tree.put("stranding", stranding);
@@ -137,12 +134,7 @@ public final class SizeTree {
   }
 
   private static Map<String, @Nullable Object> head(String kind) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("apiVersion", API_VERSION);
-    tree.put("kind", kind);
-    tree.put("berth", BerthVersion.own());
-    tree.put("kubernetes", VersionRequest.KUBERNETES);
-    return tree;
+    return new LinkedHashMap<>(DocumentHead.of(kind));
   }
 
   private static Map<String, @Nullable Object> tail(

@@ -33,7 +33,7 @@ record SurvivalText(Survival survival, String otherwise) {
   }
 
   private Line stranded(LossTrial loss) {
-    var pods = loss.pending();
+    var pods = loss.unplaced();
     return Line.of(
         "The loss of %s %s leaves %s without a place, %s: %s%s"
             .formatted(

@@ -1,17 +1,22 @@
 package dev.berth.cli.terminal;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /// Text on one line, in pieces of different styles. Immutable.
 public final class Line {
   /// A line without text.
   public static final Line EMPTY = new Line(List.of());
 
-  private static final String ELLIPSIS = "…";
+  private static final String BULLET = "· ";
 
-  private record Piece(String text, Style style) {}
+  /// A part in one style.
+  record Piece(String text, Style style) {}
 
   private final List<Piece> pieces;
   private final int width;
@@ -54,6 +59,10 @@ public final class Line {
     return plus(of(text, style));
   }
 
+  List<Piece> pieces() {
+    return pieces;
+  }
+
   /// The number of characters.
   public int width() {
     return width;
@@ -61,9 +70,7 @@ public final class Line {
 
   /// The text without styles.
   public String text() {
-    var text = new StringBuilder();
-    pieces.forEach(piece -> text.append(piece.text));
-    return text.toString();
+    return text(_ -> true);
   }
 
   /// The text, styled by escape sequences if there are colours.
@@ -76,8 +83,55 @@ public final class Line {
     return text.toString();
   }
 
+  /// Whether it is an item of a list.
+  boolean isItem() {
+    return text().stripLeading().startsWith(BULLET);
+  }
+
+  /// An item without its bullet.
+  Line withoutBullet() {
+    return slice(text().indexOf(BULLET) + BULLET.length(), width);
+  }
+
+  /// Whether it begins with the title of a section.
+  boolean isHeading() {
+    return !pieces.isEmpty() && pieces.getFirst().style == Style.HEADING;
+  }
+
+  /// The title of a section, without what stands beside it.
+  String heading() {
+    String title = text(piece -> piece.style == Style.HEADING).strip();
+    return title.endsWith(":") ? title.substring(0, title.length() - 1) : title;
+  }
+
+  /// What stands beside the title of a section.
+  String note() {
+    return text(piece -> piece.style != Style.HEADING).strip();
+  }
+
+  /// Whether it is a verdict, good or bad.
+  boolean isVerdict() {
+    return !pieces.isEmpty()
+        && switch (pieces.getFirst().style) {
+          case HEADING, GOOD, BAD -> true;
+          case PLAIN, FAINT, WARNING -> false;
+        };
+  }
+
+  private String text(Predicate<Piece> which) {
+    return pieces.stream().filter(which).map(Piece::text).collect(joining());
+  }
+
+  /// The same line with other texts.
+  Line withTexts(UnaryOperator<String> texts) {
+    return new Line(
+        pieces.stream().map(piece -> new Piece(texts.apply(piece.text), piece.style)).toList());
+  }
+
   /// This line if it has that width, or else its beginning and its end: names differ at both.
-  Line abridged(int limit) {
+  ///
+  /// @param ellipsis stands in the middle, one character
+  Line abridged(int limit, String ellipsis) {
     if (width <= limit) {
       return this;
     }
@@ -85,7 +139,7 @@ public final class Line {
       return slice(0, Math.max(0, limit));
     }
     int end = (limit - 1) / 2;
-    return slice(0, limit - 1 - end).plus(ELLIPSIS).plus(slice(width - end, width));
+    return slice(0, limit - 1 - end).plus(ellipsis).plus(slice(width - end, width));
   }
 
   /// This line with blanks before or behind it.

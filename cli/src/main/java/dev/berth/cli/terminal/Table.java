@@ -2,27 +2,44 @@ package dev.berth.cli.terminal;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/// Rows of cells, laid out in columns as wide as they need to be, or as there is room. For one
-/// thread.
+/// Rows of cells in columns, some of which only some forms of a page have. For one thread.
 public final class Table {
-  private static final String GAP = "  ";
+  private static final Set<PageForm> ALL =
+      Collections.unmodifiableSet(EnumSet.allOf(PageForm.class));
+  private static final Set<PageForm> LARGE =
+      Collections.unmodifiableSet(EnumSet.of(PageForm.WIDE, PageForm.CSV));
+  private static final Set<PageForm> FOR_PEOPLE =
+      Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(PageForm.CSV)));
+  private static final Set<PageForm> FOR_PROGRAMS = Set.of(PageForm.CSV);
 
-  /// Columns that wrap are narrowed down to this before any other is narrowed.
-  private static final int WRAPPED = 28;
+  /// A column.
+  ///
+  /// @param name the title, or what stands for it where there has to be one
+  /// @param right whether its cells end at its right end
+  /// @param wraps whether its cells take several lines if they have to
+  /// @param forms of the pages that have it
+  record Column(Line title, String name, boolean right, boolean wraps, Set<PageForm> forms) {}
 
-  private static final int LEAST = 3;
-
-  private record Column(Line title, boolean right, boolean wraps) {}
+  /// A row.
+  ///
+  /// @param continues whether it goes on with the row above, whose cells hold for empty ones
+  record Row(List<Line> cells, boolean continues) {}
 
   private final List<Column> columns = new ArrayList<>();
-  private final List<List<Line>> rows = new ArrayList<>();
+  private final List<Row> rows = new ArrayList<>();
 
   /// No columns yet.
   public Table() {}
 
-  /// Adds a column whose cells begin at its left end; on a screen, too long ones lose their middle.
+  /// Adds a column whose cells begin at its left end; where width is scarce, too long ones lose
+  /// their middle.
   public Table left(String title) {
     return column(title, false, false);
   }
@@ -38,17 +55,54 @@ public final class Table {
   }
 
   private Table column(String title, boolean right, boolean wraps) {
-    columns.add(new Column(Line.of(title, Style.FAINT), right, wraps));
+    columns.add(new Column(Line.of(title, Style.FAINT), title, right, wraps, ALL));
+    return this;
+  }
+
+  /// The last column is one of those that only wide tables have, and those for programs.
+  public Table inWide() {
+    return lastIn(LARGE);
+  }
+
+  /// The last column is for people: a program gets the same by others.
+  public Table forPeople() {
+    return lastIn(FOR_PEOPLE);
+  }
+
+  /// The last column is for programs: people see the same in others.
+  public Table forPrograms() {
+    return lastIn(FOR_PROGRAMS);
+  }
+
+  private Table lastIn(Set<PageForm> forms) {
+    Column last = columns.removeLast();
+    columns.add(new Column(last.title, last.name, last.right, last.wraps, forms));
+    return this;
+  }
+
+  /// What the last column, which has no title in text, is called elsewhere.
+  public Table named(String name) {
+    Column last = columns.removeLast();
+    columns.add(new Column(last.title, name, last.right, last.wraps, last.forms));
     return this;
   }
 
   /// Adds a row; cells that are missing at its end are empty.
   public Table row(Line... cells) {
+    return add(false, cells);
+  }
+
+  /// Adds a row that goes on with the one above: its empty cells stand for those there.
+  public Table continued(Line... cells) {
+    return add(true, cells);
+  }
+
+  private Table add(boolean continues, Line... cells) {
     var row = new ArrayList<>(List.of(cells));
     while (row.size() < columns.size()) {
       row.add(Line.EMPTY);
     }
-    rows.add(row);
+    rows.add(new Row(row, continues));
     return this;
   }
 
@@ -56,101 +110,41 @@ public final class Table {
     return rows.isEmpty();
   }
 
-  /// How wide it is if there is room.
+  /// How wide it is in text if there is room.
   public int width() {
-    return Arrays.stream(naturalWidths()).sum() + gaps();
+    return new TableLayout(in(PageForm.TABLE), Signs.UNICODE, false).width();
   }
 
-  /// The table as lines, of at most that width if that is possible. Titles come first, unless no
-  /// column has one.
-  ///
-  /// @param abridged whether cells may lose their middle
-  List<Line> lines(int width, boolean abridged) {
-    int[] widths = widths(width, abridged);
-    var lines = new ArrayList<Line>();
-    if (columns.stream().anyMatch(column -> column.title.width() > 0)) {
-      lines.addAll(lines(columns.stream().map(Column::title).toList(), widths));
+  List<Column> columns() {
+    return Collections.unmodifiableList(columns);
+  }
+
+  List<Row> rows() {
+    return Collections.unmodifiableList(rows);
+  }
+
+  /// The table with the columns of a form alone.
+  Table in(PageForm form) {
+    return with(i -> columns.get(i).forms.contains(form));
+  }
+
+  /// The table without columns that have nothing in any row.
+  Table withoutEmptyColumns() {
+    return rows.isEmpty()
+        ? this
+        : with(i -> rows.stream().anyMatch(row -> row.cells.get(i).width() > 0));
+  }
+
+  private Table with(IntPredicate which) {
+    int[] shown = IntStream.range(0, columns.size()).filter(which).toArray();
+    if (shown.length == columns.size()) {
+      return this;
     }
-    rows.forEach(row -> lines.addAll(lines(row, widths)));
-    return lines;
-  }
-
-  private List<Line> lines(List<Line> row, int[] widths) {
-    var cells = new ArrayList<List<Line>>();
-    int height = 1;
-    for (int i = 0; i < row.size(); i++) {
-      List<Line> cell =
-          columns.get(i).wraps
-              ? row.get(i).wrapped(widths[i])
-              : List.of(row.get(i).abridged(widths[i]));
-      height = Math.max(height, cell.size());
-      cells.add(cell);
-    }
-    var lines = new ArrayList<Line>();
-    for (int y = 0; y < height; y++) {
-      Line line = Line.EMPTY;
-      for (int i = 0; i < cells.size(); i++) {
-        List<Line> cell = cells.get(i);
-        Line part = y < cell.size() ? cell.get(y) : Line.EMPTY;
-        line = line.plus(i == 0 ? "" : GAP).plus(part.padded(widths[i], columns.get(i).right));
-      }
-      lines.add(line);
-    }
-    return lines;
-  }
-
-  private int[] widths(int width, boolean abridged) {
-    int[] widths = naturalWidths();
-    int[] least = new int[widths.length];
-    for (int i = 0; i < widths.length; i++) {
-      least[i] = columns.get(i).wraps ? longestWord(i) : abridged ? LEAST : widths[i];
-    }
-    int excess = narrow(widths, least, Arrays.stream(widths).sum() + gaps() - width, true);
-    narrow(widths, least, excess, false);
-    return widths;
-  }
-
-  private int[] naturalWidths() {
-    var widths = new int[columns.size()];
-    for (int i = 0; i < widths.length; i++) {
-      widths[i] = columns.get(i).title.width();
-      for (List<Line> row : rows) {
-        widths[i] = Math.max(widths[i], row.get(i).width());
-      }
-    }
-    return widths;
-  }
-
-  private int longestWord(int column) {
-    return rows.stream().mapToInt(row -> row.get(column).longestWord()).max().orElse(0);
-  }
-
-  private int gaps() {
-    return GAP.length() * (columns.size() - 1);
-  }
-
-  /// Takes from the widest column, again and again.
-  ///
-  /// @param least how narrow each column can be
-  /// @param first whether only columns that wrap give way, and only to a readable width
-  /// @return by how much the table is still too wide
-  private int narrow(int[] widths, int[] least, int excess, boolean first) {
-    int left = excess;
-    while (left > 0) {
-      int widest = -1;
-      for (int i = 0; i < widths.length; i++) {
-        if (widths[i] > (first ? Math.max(least[i], WRAPPED) : least[i])
-            && (!first || columns.get(i).wraps)
-            && (widest < 0 || widths[i] > widths[widest])) {
-          widest = i;
-        }
-      }
-      if (widest < 0) {
-        return left;
-      }
-      widths[widest]--;
-      left--;
-    }
-    return left;
+    var table = new Table();
+    Arrays.stream(shown).mapToObj(columns::get).forEach(table.columns::add);
+    rows.forEach(row ->
+        table.rows.add(
+            new Row(Arrays.stream(shown).mapToObj(row.cells::get).toList(), row.continues)));
+    return table;
   }
 }

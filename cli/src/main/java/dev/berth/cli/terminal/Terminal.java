@@ -5,30 +5,49 @@ import java.util.Map;
 /// Properties of the terminal, or file, that output goes to.
 ///
 /// @param width in characters; text is broken to it
+/// @param isFitted whether tables keep to the width, too, for which names lose their middle
 /// @param isInteractive whether results are read on a screen as they come
 /// @param colours whether results may be coloured
 /// @param progress whether the progress of long work may be shown, on one line again and again
-public record Terminal(int width, boolean isInteractive, boolean colours, boolean progress) {
+/// @param signs that can be shown
+public record Terminal(
+    int width,
+    boolean isFitted,
+    boolean isInteractive,
+    boolean colours,
+    boolean progress,
+    Signs signs) {
   private static final int USUAL_WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
 
   /// No terminal, but a file or another program that takes nothing but the results.
   public static final Terminal NONE = new Terminal(USUAL_WIDTH, false, false, false);
 
+  /// One that shows all signs, and whose tables keep to its width if it is a screen.
+  public Terminal(int width, boolean isInteractive, boolean colours, boolean progress) {
+    this(width, isInteractive, isInteractive, colours, progress, Signs.UNICODE);
+  }
+
   /// The terminal of this process.
   ///
   /// @param environment the process's variables: `COLUMNS` is the width, `NO_COLOR` and `TERM=dumb`
-  ///   forbid colours
+  ///   forbid colours, and the locale says which signs there are
   public static Terminal ofProcess(Map<String, String> environment) {
     boolean out = StandardStreams.isTerminal(StandardStreams.OUT);
     boolean err = StandardStreams.isTerminal(StandardStreams.ERR);
+    String columns = environment.getOrDefault("COLUMNS", "");
     return new Terminal(
-        width(environment.getOrDefault("COLUMNS", "")), out, out && mayColour(environment), err);
+        width(columns),
+        out || !columns.isEmpty(),
+        out,
+        out && mayColour(environment),
+        err,
+        Signs.of(environment));
   }
 
   /// The same terminal, on which nothing but results may appear if it shows them as they come.
   public Terminal forStreaming() {
-    return isInteractive ? new Terminal(width, true, colours, false) : this;
+    return isInteractive ? new Terminal(width, isFitted, true, colours, false, signs) : this;
   }
 
   static int width(String columns) {

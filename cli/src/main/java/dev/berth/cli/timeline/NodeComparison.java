@@ -75,11 +75,16 @@ public record NodeComparison(Map<Integer, TimelineOutcome> runs) {
     return mean == null ? "–" : Math.round(mean * 100) + "%";
   }
 
-  /// Writes what was measured as JSON: `{"10": …, "20": …}`, each as of a run by itself.
-  public void writeSummary(Appendable out) throws IOException {
+  /// What was measured: `{"10": …, "20": …}`, each as of a run by itself.
+  public Map<String, Object> summary() {
     var tree = new LinkedHashMap<String, Object>();
     runs.forEach((nodes, outcome) -> tree.put(Integer.toString(nodes), outcome.summary()));
-    Codecs.ANY.encode(tree, JsonEncoder.indented(out));
+    return tree;
+  }
+
+  /// Writes it as JSON.
+  public void writeSummary(Appendable out) throws IOException {
+    Codecs.ANY.encode(summary(), JsonEncoder.indented(out));
     out.append(System.lineSeparator());
   }
 }

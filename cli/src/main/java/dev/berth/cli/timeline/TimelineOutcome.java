@@ -54,7 +54,7 @@ public record TimelineOutcome(
   }
 
   /// The same as a tree.
-  Map<String, Object> summary() {
+  public Map<String, Object> summary() {
     var tree = TimelineTree.head();
     tree.putAll(TimelineTree.of(this));
     return tree;

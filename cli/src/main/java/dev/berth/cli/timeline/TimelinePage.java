@@ -59,6 +59,7 @@ public final class TimelinePage {
     var table =
         new Table()
             .left("")
+            .named("OF")
             .right("PODS")
             .right("MEAN")
             .right("P50")
@@ -123,7 +124,8 @@ public final class TimelinePage {
 
   private void use(Page page) {
     page.heading(Line.of("Use of the cluster", Style.HEADING));
-    var table = new Table().left("").right("MEAN").right("MOST").left("OVER TIME");
+    var table =
+        new Table().left("").named("OF").right("MEAN").right("MOST").left("OVER TIME").forPeople();
     for (ResourceFigures resource : figures.resources()) {
       var utilisation = resource.utilisation();
       table.row(
@@ -158,7 +160,8 @@ public final class TimelinePage {
                     ? "  nobody had to wait while another had pods"
                     : String.format(Locale.ROOT, "  Jain's index %.2f while pods wait", jain),
                 Style.FAINT));
-    var table = new Table().left("").right("MEAN").right("MOST").left("OVER TIME");
+    var table =
+        new Table().left("").named("OF").right("MEAN").right("MOST").left("OVER TIME").forPeople();
     var largest = new ArrayList<Map.Entry<String, SeriesFigures>>(shares.groups().entrySet());
     largest.sort(
         comparingDouble((Map.Entry<String, SeriesFigures> it) -> orZero(it.getValue().mean()))
@@ -188,8 +191,12 @@ public final class TimelinePage {
       page.paragraph(
           0,
           Line.of(
-              "%,d pods were %s, after %s of work in all, and arrived again."
-                  .formatted(stops.pods(), what, TimeText.of(stops.lost())),
+              "%s %s %s, after %s of work in all, and arrived again."
+                  .formatted(
+                      ReportPage.count(stops.pods(), "pod"),
+                      stops.pods() == 1 ? "was" : "were",
+                      what,
+                      TimeText.of(stops.lost())),
               Style.WARNING));
     }
   }
@@ -200,7 +207,7 @@ public final class TimelinePage {
         "In %s, %s arrived, %,d of them ended%s%s."
             .formatted(
                 TimeText.of(figures.end()),
-                ReportPage.count(Math.toIntExact(figures.arrived()), "pod"),
+                ReportPage.count(figures.arrived(), "pod"),
                 figures.succeeded(),
                 rest(figures.stillRunning(), "run"),
                 rest(waits.waiting(), "wait")),

@@ -1,7 +1,6 @@
 package dev.berth.cli.timeline;
 
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.report.DocumentHead;
 import dev.berth.timeline.measure.Grouping;
 import dev.berth.timeline.measure.PodStay;
 import dev.berth.timeline.measure.ResourceFigures;
@@ -23,19 +22,11 @@ final class TimelineTree {
   /// The field with the pods, which comes behind those of [#head].
   static final String PODS = "pods";
 
-  private static final String API_VERSION = "berth.dev/v1alpha1";
-  private static final String KIND = "Timeline";
-
   private TimelineTree() {}
 
   /// What the document is.
   static Map<String, Object> head() {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("apiVersion", API_VERSION);
-    tree.put("kind", KIND);
-    tree.put("berth", BerthVersion.own());
-    tree.put("kubernetes", VersionRequest.KUBERNETES);
-    return tree;
+    return DocumentHead.of("Timeline");
   }
 
   /// A pod.

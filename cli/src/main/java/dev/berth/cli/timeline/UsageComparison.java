@@ -1,13 +1,15 @@
 package dev.berth.cli.timeline;
 
+import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
-import dev.berth.timeline.chart.HourlyChart;
-import java.io.IOException;
-import java.nio.file.Path;
+import dev.berth.timeline.chart.Chart;
+import dev.berth.timeline.chart.TimeChart;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,8 +51,9 @@ public record UsageComparison(Run told, Run untold) {
     page.paragraph(
         0,
         Line.of(
-            "Still waiting at the end: %,d pods where plugins are told, %,d where they are not."
-                .formatted(told.outcome.pending(), untold.outcome.pending())));
+            "Still waiting at the end: %s where plugins are told, %,d where they are not."
+                .formatted(
+                    ReportPage.count(told.outcome.pending(), "pod"), untold.outcome.pending())));
   }
 
   /// The same numbers, for programs.
@@ -75,14 +78,13 @@ public record UsageComparison(Run told, Run untold) {
     return Line.of(String.format(Locale.ROOT, "%,.1f", nodes));
   }
 
-  /// Draws it, as `hot-nodes.svg`.
+  /// The chart of it, `hot-nodes`.
   ///
-  /// @throws IOException if it cannot be written, or if there are no fonts; the message is for the
-  ///   user
-  public void draw(Path folder) throws IOException {
-    var series = new LinkedHashMap<String, List<Double>>();
-    runs().forEach((name, run) -> series.put(name, run.hot.perHour()));
-    HourlyChart.write(
-        "Nodes that use more than 80 % of their CPU", series, folder.resolve("hot-nodes.svg"));
+  /// @param about what was simulated
+  public Chart chart(String about) {
+    var chart = new TimeChart("Nodes that use more than 80 % of their CPU", about, "nodes");
+    runs().forEach((name, run) -> chart.line(name, new ArrayList<>(run.hot.perHour())));
+    return new Chart(
+        "hot-nodes", chart.svg(Duration.ofHours(1), Duration.ofHours(told.hot.perHour().size())));
   }
 }

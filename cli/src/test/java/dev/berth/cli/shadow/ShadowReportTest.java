@@ -87,8 +87,8 @@ final class ShadowReportTest {
               default/wrong  none            light      7  marked unschedulable, but fits
 
             Not judged
-              POD           KUBE-SCHEDULER  BERTH  VIEWS  WHY
-              default/lost  gone                       1  the node is not there (any more): gone
+              POD           KUBE-SCHEDULER  VIEWS  WHY
+              default/lost  gone                1  the node is not there (any more): gone
 
             1 of 3 decisions agree. 1 pods were bound by other schedulers. 1 came with a node.
             """);

@@ -22,8 +22,8 @@ class BoundTextTest {
     assertThat(BoundText.ofScale(plan(21, null, bound("20"), 20)))
         .isEqualTo(
             "20 nodes is the least that might do by their resources; this is at most 5.0 % more,"
-                + " and 1.0 % of all nodes together. The engine has refused 20 nodes; not all plans"
-                + " between were tried.");
+                + " and 1.0 % of all nodes together. 20 nodes were tried, and are too few; not all"
+                + " plans between were tried.");
   }
 
   @Test
@@ -37,7 +37,8 @@ class BoundTextTest {
   @Test
   void aPlanThatIsTheBestNeedsNoComparison() {
     assertThat(BoundText.ofScale(plan(20, null, new SizeBound(new BigDecimal(20), true, true), 19)))
-        .isEqualTo("No fewer nodes would do: the engine has refused all that might.");
+        .isEqualTo(
+            "No fewer nodes would do: each plan that might was tried, and leaves pods pending.");
   }
 
   @ParameterizedTest

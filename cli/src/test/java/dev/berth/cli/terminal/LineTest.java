@@ -34,10 +34,11 @@ final class LineTest {
 
   @Test
   void anAbridgedLineKeepsBothEnds() {
-    assertThat(Line.of("shop/web-594d6cbc46-jssbq").abridged(11).text()).isEqualTo("shop/…jssbq");
-    assertThat(LINE.abridged(13)).isSameAs(LINE);
-    assertThat(LINE.abridged(1).text()).isEqualTo("o");
-    assertThat(LINE.abridged(0).text()).isEmpty();
+    assertThat(Line.of("shop/web-594d6cbc46-jssbq").abridged(11, "…").text())
+        .isEqualTo("shop/…jssbq");
+    assertThat(LINE.abridged(13, "…")).isSameAs(LINE);
+    assertThat(LINE.abridged(1, "…").text()).isEqualTo("o");
+    assertThat(LINE.abridged(0, "…").text()).isEmpty();
   }
 
   @Test

@@ -24,10 +24,10 @@ final class TableTest {
     return text(table, width, true);
   }
 
-  private static String text(Table table, int width, boolean abridged) {
+  private static String text(Table table, int width, boolean isFitted) {
     var text = new StringBuilder();
-    table
-        .lines(width, abridged)
+    new TableLayout(table, Signs.UNICODE, isFitted)
+        .lines(width)
         .forEach(line -> text.append(line.text().stripTrailing()).append('\n'));
     return text.toString();
   }
@@ -57,18 +57,42 @@ final class TableTest {
             """);
   }
 
+  private static Table moves() {
+    return new Table()
+        .right("AT")
+        .left("POD")
+        .left("FROM")
+        .left("TO")
+        .row(
+            Line.of("10s"),
+            Line.of("shop/checkout-7d8f9c5b6d-abcde"),
+            Line.of("ip-10-0-0-1.internal"),
+            Line.of("ip-10-0-0-2.internal"))
+        .row(Line.of("2m"), Line.of("shop/web"), Line.of("n1"));
+  }
+
   @Test
   void thenTheWidestLosesItsMiddle() {
-    assertThat(text(table(), 40))
+    assertThat(text(moves(), 74))
         .isEqualTo(
             """
-            NAME                 N  WHY
-            a                    7  short
-            a-rathe…ng-name  1,000
-            b                   12  a reason that
-                                    takes more than
-                                    one line if it
-                                    has to
+             AT  POD                        FROM                  TO
+            10s  shop/checkou…9c5b6d-abcde  ip-10-0-0-1.internal  ip-10-0-0-2.internal
+             2m  shop/web                   n1
+            """);
+  }
+
+  @Test
+  void whatWouldBeHardToReadGoesOnInTheNextLine() {
+    assertThat(text(moves(), 50))
+        .isEqualTo(
+            """
+             AT  POD
+                FROM                  TO
+            10s  shop/checkout-7d8f9c5b6d-abcde
+                ip-10-0-0-1.internal  ip-10-0-0-2.internal
+             2m  shop/web
+                n1
             """);
   }
 
@@ -95,7 +119,8 @@ final class TableTest {
                     .left("")
                     .wrapping("")
                     .row(Line.of("a"), Line.of("on topology.kubernetes.io/zone alone")),
-                20))
+                20,
+                false))
         .isEqualTo(
             """
             a  on
@@ -120,7 +145,7 @@ final class TableTest {
       for (int row = 0; row < 5; row++) {
         table.row(word(random, 60), sentence(random), word(random, 60));
       }
-      assertThat(table.lines(width, true))
+      assertThat(new TableLayout(table, Signs.UNICODE, true).lines(width))
           .as("seed %d, width %d", seed, width)
           .allSatisfy(line -> assertThat(line.width()).isLessThanOrEqualTo(width));
     }

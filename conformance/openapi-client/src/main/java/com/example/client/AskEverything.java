@@ -46,32 +46,48 @@ final class AskEverything {
         "listPodDecisions",
         api.listPodDecisions(
             namespace, pod, null, null, null, null, null, null, null, null, null, null));
-    print(client, "explainPod", api.explainPod(namespace, pod, null, null, null, null, null));
+    print(
+        client,
+        "explainPod",
+        api.explainPod(namespace, pod, null, null, null, null, null, null, null));
     print(client, "readQueue", api.readQueue(null, null, null, null, null, null));
-    print(client, "readOverview", api.readOverview(null, null, null, null));
+    print(client, "readOverview", api.readOverview(null, null, null, null, null, null));
     print(client, "readDump", api.readDump(null));
     print(
         client,
         "place",
-        api.place(null, List.of("n1"), null, null, null, null, null, null, manifests));
+        api.place(null, List.of("n1"), null, null, null, null, null, null, null, null, manifests));
     print(
         client,
         "countCapacity",
         api.countCapacity(
-            manifests, null, null, null, null, null, null, null, null, null, null, null, null));
+            manifests, null, null, null, null, null, null, null, null, null, null, null, null, null,
+            null));
     print(
         client,
         "disrupt",
         api.disrupt(
             null, null, null, "n2", null, null, null, null, true, null, null, null, null, null,
-            null, null, null, manifests));
-    print(client, "lose", api.lose("node", null, null, null, null, manifests));
+            null, null, null, null, null, manifests));
+    print(client, "lose", api.lose("node", null, null, null, null, null, null, manifests));
     print(
         client,
         "scale",
         api.scale(
-            null, List.of("large,cpu=16,memory=64Gi"), null, null, null, null, null, manifests));
-    print(client, "consolidate", api.consolidate(null, null, null, null, null, manifests));
+            null,
+            List.of("large,cpu=16,memory=64Gi"),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            manifests));
+    print(
+        client,
+        "consolidate",
+        api.consolidate(null, null, null, null, null, null, null, manifests));
     try {
       api.readDecision("99999", null);
     } catch (ApiException e) {

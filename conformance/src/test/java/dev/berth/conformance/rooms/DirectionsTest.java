@@ -29,7 +29,7 @@ final class DirectionsTest {
   /// Packages of others' libraries that a room may use; all rooms may use `java` and JSpecify.
   private static final Map<String, Set<String>> LIBRARIES =
       Map.ofEntries(
-          Map.entry("timeline", Set.of("de.siegmar.fastcsv", "org.knowm.xchart")),
+          Map.entry("timeline", Set.of("de.siegmar.fastcsv")),
           Map.entry(
               "api",
               Set.of(

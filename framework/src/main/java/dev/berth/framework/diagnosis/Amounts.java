@@ -43,7 +43,8 @@ public final class Amounts {
         : Long.toString(value);
   }
 
-  private static boolean isBytes(String resource) {
+  /// Whether amounts of the resource are bytes.
+  public static boolean isBytes(String resource) {
     return resource.equals("memory")
         || resource.equals("ephemeral-storage")
         || resource.equals("storage")

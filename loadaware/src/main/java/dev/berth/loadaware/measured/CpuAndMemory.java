@@ -23,8 +23,10 @@ record CpuAndMemory(long milliCpu, long memory) {
     }
 
     /// An amount for people to read.
-    String text(long amount) {
-      return Amounts.format(text, amount);
+    ///
+    /// @param others that stand in the same sentence, and so have its unit
+    String text(long amount, long... others) {
+      return Amounts.format(text, amount, others);
     }
 
     /// Kubernetes' name for it.

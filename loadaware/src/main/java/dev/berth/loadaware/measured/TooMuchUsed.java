@@ -29,12 +29,13 @@ record TooMuchUsed(
   @Override
   public String detail() {
     long used = load.used().plus(pod).get(resource);
+    long all = capacity.get(resource);
     return "%s: %s of %s would be used, %d %%, threshold %d %%"
         .formatted(
             resource,
-            text(used),
-            text(capacity.get(resource)),
-            Math.round(used * PERCENT / capacity.get(resource)),
+            resource.text(used, all),
+            resource.text(all, used),
+            Math.round(used * PERCENT / all),
             threshold);
   }
 

@@ -105,7 +105,7 @@ class LoadAwareTest {
         .singleElement()
         .satisfies(reason -> {
           assertThat(reason.detail())
-              .isEqualTo("cpu: 5700m of 10 would be used, 57 %, threshold 50 %");
+              .isEqualTo("cpu: 5700m of 10000m would be used, 57 %, threshold 50 %");
           assertThat(reason.details())
               .containsExactly(
                   "measured: 4, average over 15 s until 2026-01-01T00:00:00Z",

@@ -75,11 +75,13 @@ sealed interface VolumeRejection extends Reason {
 
     @Override
     public String detail() {
-      return "volume %s of claim %s is %s: %s"
+      return "volume %s of claim %s %s: %s"
           .formatted(
               volume.metadata().name(),
               claim.name(),
-              nodes.haveNone(volume) ? "within reach of no node" : "not here",
+              nodes.haveNone(volume)
+                  ? "is within reach of no node"
+                  : "can only be used on other nodes",
               String.join("; ", NodeDifference.ofTerms(required, node)));
     }
   }
@@ -137,7 +139,7 @@ sealed interface VolumeRejection extends Reason {
 
     @Override
     public String detail() {
-      return "claim %s: class %s has no volumes here"
+      return "claim %s: class %s makes no volumes for this node"
           .formatted(claim.name(), storageClass.metadata().name());
     }
 

@@ -138,7 +138,8 @@ class VolumeBindingFilterTest {
         .containsEntry("a", "Success")
         .containsEntry("b", REJECTED + "node(s) didn't match PersistentVolume's node affinity");
     assertThat(harness.details())
-        .containsEntry("b", "volume v of claim c is not here: " + ZONE + "=b, must be a");
+        .containsEntry(
+            "b", "volume v of claim c can only be used on other nodes: " + ZONE + "=b, must be a");
   }
 
   @Test
@@ -311,7 +312,8 @@ class VolumeBindingFilterTest {
         .containsOnly("Success");
     var restricted = harness(user(), allowed, claim("c", "5Gi"));
     assertThat(restricted.verdicts()).containsEntry("a", "Success").containsEntry("b", NO_VOLUME);
-    assertThat(restricted.details()).containsEntry("b", "claim c: class fast has no volumes here");
+    assertThat(restricted.details())
+        .containsEntry("b", "claim c: class fast makes no volumes for this node");
     assertThat(restricted.facts())
         .containsEntry("b", List.of("allowedTopologies: " + ZONE + "=b, must be a or c"));
   }

@@ -1,11 +1,12 @@
-package dev.berth.cli.capacity;
+package dev.berth.cli.report;
 
-import dev.berth.cli.capacity.HeatMap.Cell;
-import dev.berth.cli.capacity.HeatMap.Group;
+import dev.berth.cli.report.HeatMap.Cell;
+import dev.berth.cli.report.HeatMap.Group;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Draws a heat map with characters: a column for each node, or for several that are alike if there
 /// are more than the line is wide, and a row for each resource.
@@ -13,13 +14,13 @@ public final class HeatMapPage {
   private static final String SHADES = " ░▒▓█";
   private static final String NONE = "·";
   private static final int LEFT = 20;
+  private static final int MOST_WIDTH = 200;
   private static final int INDENT = 2;
 
   private final HeatMap map;
 
-  /// The map of the cluster with the replicas.
-  public HeatMapPage(FitReport report) {
-    map = HeatMap.of(report);
+  public HeatMapPage(HeatMap map) {
+    this.map = map;
   }
 
   /// Draws it.
@@ -28,7 +29,7 @@ public final class HeatMapPage {
         Line.of("Requested", Style.HEADING)
             .plus("  ░ up to 25%  ▒ 50%  ▓ 75%  █ more  · none there", Style.FAINT));
     for (Group group : map.groups()) {
-      int width = Math.max(1, page.width() - LEFT - INDENT);
+      int width = Math.max(1, Math.min(page.width(), MOST_WIDTH) - LEFT - INDENT);
       int perCell = Math.ceilDiv(group.cells().size(), width);
       String name = group.name().isEmpty() ? "nodes" : group.name();
       page.line(
@@ -38,9 +39,10 @@ public final class HeatMapPage {
                       ? ": %,d".formatted(group.cells().size())
                       : ": %,d, %,d in a column".formatted(group.cells().size(), perCell),
                   Style.FAINT));
-      for (int row = 0; row < map.resources().size(); row++) {
-        page.line(row(group.cells(), row, perCell));
-      }
+      page.drawing(
+          IntStream.range(0, map.resources().size())
+              .mapToObj(row -> row(group.cells(), row, perCell))
+              .toList());
     }
   }
 

@@ -1,0 +1,46 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.terminal.HtmlPage;
+import dev.berth.cli.terminal.Page;
+import dev.berth.timeline.chart.Chart;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/// The option that writes a result as one page for a browser, too.
+final class HtmlOption {
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = {
+        "Write the result there, too, as one page for a browser: the verdict, charts and tables.",
+        "It needs no other file, and no network."
+      })
+  private @Nullable Path file;
+
+  HtmlOption() {}
+
+  /// @throws CommandLine.ParameterException if the file cannot be written
+  void check(CommandLine line) {
+    if (file != null) {
+      OutputFile.requireDirectory(file, line);
+    }
+  }
+
+  /// Writes the page, if it is asked for.
+  ///
+  /// @param title what was done, and to what
+  void write(String title, Supplier<List<Chart>> charts, Consumer<Page> writer) throws IOException {
+    if (file != null) {
+      var page = new HtmlPage(title, charts.get().stream().map(Chart::svg).toList());
+      writer.accept(page);
+      Files.writeString(file, page.document());
+    }
+  }
+}

@@ -76,7 +76,7 @@ final class ChangeText {
           "look for pods with %s in namespace %s (namespaces: [%s])"
               .formatted(text(term.labelSelector()), namespace, namespace);
       case PodChange.LookForLabel(var _, var term, var key, var value) ->
-          "look for pods with %s=%s, instead of %s"
+          "look for pods with %s=%s: no pod has %s"
               .formatted(key, value, text(term.labelSelector()));
       case PodChange.UseClaim(var isOfDevices, var from, var to) ->
           "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);

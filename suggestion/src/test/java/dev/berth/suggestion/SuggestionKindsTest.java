@@ -395,13 +395,13 @@ final class SuggestionKindsTest {
             "its own label is almost the same",
             TWO_ZONES,
             "affinity: {podAffinity: %s}\n".formatted(near("new-api")) + cpu("2"),
-            "look for pods with app=new, instead of app=new-api → e1"),
+            "look for pods with app=new: no pod has app=new-api → e1"),
         offered(
             LookForLabel.class,
             "that of other pods is spelled almost the same",
             TWO_ZONES + running("labels: {app: cache}", "cache-1", "e1", "1", ""),
             "affinity: {podAffinity: %s}\n".formatted(near("cahce")) + cpu("2"),
-            "look for pods with app=cache, instead of app=cahce → e1"),
+            "look for pods with app=cache: no pod has app=cahce → e1"),
         refused(LookForLabel.class, "no label is like it", TWO_ZONES, withCache + cpu("2")),
         offered(
             DropHostPort.class,

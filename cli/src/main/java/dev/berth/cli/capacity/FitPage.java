@@ -166,7 +166,7 @@ public final class FitPage {
                 resource,
                 ResourceUnit.of(
                     resource, groups.stream().mapToLong(group -> group.free(resource)))));
-    var table = new Table().left(column).right("NODES").right("MORE").right("ON NODES");
+    var table = new Table().left(column).right("NODES").right("MORE PODS").right("ON NODES");
     units.forEach((resource, unit) -> {
       String name = resource.toUpperCase(Locale.ROOT);
       table.right(name + " LEFT").forPeople();

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -170,6 +171,23 @@ public final class DisruptionPage {
     return cells.toArray(Line[]::new);
   }
 
+  /// The workloads whose new pods are lost as the first ones were, without end.
+  private Set<String> loops() {
+    if (!report.isEndless()) {
+      return Set.of();
+    }
+    var successors =
+        report.lost().stream()
+            .map(LostPod::successor)
+            .filter(Objects::nonNull)
+            .map(successor -> successor.pod())
+            .collect(Collectors.toSet());
+    return report.lost().stream()
+        .filter(pod -> successors.contains(pod.pod()))
+        .map(LostPod::workload)
+        .collect(Collectors.toSet());
+  }
+
   private void workloads(Page page) {
     if (report.workloads().isEmpty()) {
       return;
@@ -184,13 +202,14 @@ public final class DisruptionPage {
             .right("AFTER")
             .right("WHOLE AFTER");
     var shown = report.workloads().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
-    shown.forEach(workload -> table.row(row(workload)));
+    var loops = loops();
+    shown.forEach(workload -> table.row(row(workload, loops)));
     page.table(2, table);
     more(page, report.workloads().size() - shown.size());
   }
 
-  private static Line[] row(WorkloadImpact impact) {
-    var recovered = impact.recovered();
+  private static Line[] row(WorkloadImpact impact, Set<String> loops) {
+    var recovered = loops.contains(impact.workload()) ? null : impact.recovered();
     return new Line[] {
       Line.of(impact.workload()),
       Line.of("%,d".formatted(impact.before())),

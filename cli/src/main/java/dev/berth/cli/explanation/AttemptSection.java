@@ -78,11 +78,19 @@ final class AttemptSection {
             : "no node fits, but room is made on " + report.nominated();
       }
       case GATED -> "not tried, since it is gated";
-      case ERROR -> "failed with an error";
+      case ERROR ->
+          isOfExtender()
+              ? "failed with an error of an extender (extenders in the scheduler's configuration)"
+              : "failed with an error";
       case SKIPPED -> "not tried, since it is being deleted";
       case INCOMPLETE -> "not tried, since its PodGroup, or a group above it, does not exist";
       case IGNORED -> "not tried, since no profile has the scheduler name " + decision.profile();
     };
+  }
+
+  /// Whether what has failed was a call of an extender, which its message names by its URL.
+  private boolean isOfExtender() {
+    return decision.message().startsWith("Post \"http") || decision.message().contains("extender");
   }
 
   /// What the filters would say to a pod that is not tried yet.

@@ -122,6 +122,9 @@ final class RolloutSection {
           "%s fitted only after others had gone"
               .formatted(ReportPage.count(rollout.waited().size(), "pod")));
     }
+    if (rollout.isUpdate() && rollout.ready() == 0 && rollout.outdated() == 0) {
+      parts.add("no pod of it runs");
+    }
     return String.join("; ", parts);
   }
 }

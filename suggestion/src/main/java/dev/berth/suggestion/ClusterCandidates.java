@@ -84,6 +84,17 @@ final class ClusterCandidates {
         .toList();
   }
 
+  /// Whether two new nodes would have the same but for their zones.
+  static boolean areAlike(
+      ClusterEdit.AddNode one, ClusterEdit.AddNode other, Situation situation, NodeLabels labels) {
+    return Stream.of(one, other)
+            .map(node -> Objects.requireNonNull(situation.cluster().nodes().node(node.like())))
+            .map(node -> Shape.of(node.node(), labels).withoutZone())
+            .distinct()
+            .count()
+        == 1;
+  }
+
   /// The same in the zone that the pod has to be in, if that has no node.
   static List<ClusterEdit.AddNode> nodesElsewhere(Situation situation, NodeLabels labels) {
     Map<String, String> zone = EmptyZone.of(situation, labels);
@@ -107,6 +118,12 @@ final class ClusterCandidates {
       return allocatable.entrySet().stream()
           .filter(it -> ResourceNames.isExtended(it.getKey()) && !it.getValue().isZero())
           .count();
+    }
+
+    Shape withoutZone() {
+      Map<String, String> others = new TreeMap<>(labels);
+      others.keySet().removeIf(NodeLabels::isTopology);
+      return new Shape(allocatable, taints, others);
     }
 
     static Shape of(Node node, NodeLabels all) {

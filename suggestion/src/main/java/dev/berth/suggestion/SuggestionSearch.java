@@ -126,7 +126,8 @@ public final class SuggestionSearch {
       if (verification.isTooCostly()) {
         break;
       }
-      if (change instanceof PodChange.LowerMinDomains more && hasLess(found, more)) {
+      if ((change instanceof PodChange.LowerMinDomains more && hasLess(found, more))
+          || (change instanceof ClusterEdit.AddNode node && hasAlike(found, node))) {
         continue;
       }
       Suggestion suggestion = verification.verified(List.of(), change, situation, blockers);
@@ -135,6 +136,15 @@ public final class SuggestionSearch {
       }
     }
     return found;
+  }
+
+  /// Whether a node helps that differs from this one by its zone at most.
+  private boolean hasAlike(List<Suggestion> found, ClusterEdit.AddNode node) {
+    return found.stream()
+        .anyMatch(it ->
+            it.changes().getFirst() instanceof ClusterEdit.AddNode other
+                && other.labels().isEmpty() == node.labels().isEmpty()
+                && ClusterCandidates.areAlike(other, node, situation, labels));
   }
 
   /// Whether it helps to lower the same number by less.

@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import static java.util.Comparator.comparing;
 
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Change;
@@ -67,11 +68,7 @@ final class AdviceChoice {
     candidates = new ArrayList<>(found);
     workload = rehearsals == null ? null : rehearsals.workload(situation.pod());
     now = rehearsals == null || workload == null ? null : rehearsals.now(workload);
-    steps =
-        new Steps(
-            workload,
-            rehearsals == null || workload == null ? null : rehearsals.written(workload),
-            situation);
+    steps = steps();
     if (rehearsals != null && workload != null) {
       for (Change change : new WorkloadCandidates(rehearsals.setup(), workload).ofWorkload()) {
         if (found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
@@ -80,6 +77,16 @@ final class AdviceChoice {
       }
       candidates.sort(Suggestion.BEST_FIRST);
     }
+  }
+
+  /// Without rehearsals, only a pod that stands alone is known as it is written.
+  private Steps steps() {
+    if (rehearsals != null) {
+      return new Steps(
+          workload, workload == null ? null : rehearsals.written(workload), situation);
+    }
+    Pod alone = situation.pod().metadata().controller().isEmpty() ? situation.pod() : null;
+    return new Steps(alone, alone, situation);
   }
 
   /// Whether pods of a former template have to go, and do not.

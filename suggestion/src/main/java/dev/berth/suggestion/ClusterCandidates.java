@@ -86,10 +86,10 @@ final class ClusterCandidates {
 
   /// Whether two new nodes would have the same but for their zones.
   static boolean areAlike(
-      ClusterEdit.AddNode one, ClusterEdit.AddNode other, Situation situation, NodeLabels labels) {
-    return Stream.of(one, other)
-            .map(node -> Objects.requireNonNull(situation.cluster().nodes().node(node.like())))
-            .map(node -> Shape.of(node.node(), labels).withoutZone())
+      ClusterEdit.AddNode node, ClusterEdit.AddNode other, Situation situation, NodeLabels labels) {
+    return Stream.of(node, other)
+            .map(it -> Objects.requireNonNull(situation.cluster().nodes().node(it.like())))
+            .map(it -> Shape.of(it.node(), labels).withoutZone())
             .distinct()
             .count()
         == 1;

@@ -144,7 +144,7 @@ public final class SuggestionSearch {
         .anyMatch(it ->
             it.changes().getFirst() instanceof ClusterEdit.AddNode other
                 && other.labels().isEmpty() == node.labels().isEmpty()
-                && ClusterCandidates.areAlike(other, node, situation, labels));
+                && ClusterCandidates.areAlike(node, other, situation, labels));
   }
 
   /// Whether it helps to lower the same number by less.

@@ -5,11 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /// When jobs are due, and what they are made of.
 ///
+/// @param timeZone of the schedule; null means that of kube-controller-manager
+/// @param startingDeadlineSeconds how late a job may start; null means that it does not matter
 /// @param concurrencyPolicy `Allow`, `Forbid` or `Replace`; empty means `Allow`
 /// @param suspend null means false
 @RecordBuilder
 public record CronJobSpec(
     String schedule,
+    @Nullable String timeZone,
+    @Nullable Long startingDeadlineSeconds,
     String concurrencyPolicy,
     @Nullable Boolean suspend,
     JobTemplateSpec jobTemplate)

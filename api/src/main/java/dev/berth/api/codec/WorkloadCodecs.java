@@ -449,6 +449,13 @@ final class WorkloadCodecs {
           "CronJobSpec",
           f -> {
             var schedule = f.string(1, "schedule", CronJobSpec::schedule);
+            var timeZone = f.optional(8, "timeZone", Codecs.STRING, CronJobSpec::timeZone);
+            var startingDeadlineSeconds =
+                f.optional(
+                    2,
+                    "startingDeadlineSeconds",
+                    Codecs.INT64,
+                    CronJobSpec::startingDeadlineSeconds);
             var concurrencyPolicy =
                 f.string(3, "concurrencyPolicy", CronJobSpec::concurrencyPolicy);
             var suspend = f.optional(4, "suspend", Codecs.BOOL, CronJobSpec::suspend);
@@ -456,7 +463,12 @@ final class WorkloadCodecs {
                 f.field(5, "jobTemplate", JOB_TEMPLATE_SPEC, CronJobSpec::jobTemplate);
             return v ->
                 new CronJobSpec(
-                    v.get(schedule), v.get(concurrencyPolicy), v.get(suspend), v.get(jobTemplate));
+                    v.get(schedule),
+                    v.get(timeZone),
+                    v.get(startingDeadlineSeconds),
+                    v.get(concurrencyPolicy),
+                    v.get(suspend),
+                    v.get(jobTemplate));
           });
 
   static final RecordCodec<CronJob> CRON_JOB =

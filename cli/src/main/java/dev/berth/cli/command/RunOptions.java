@@ -257,7 +257,8 @@ final class RunOptions {
             .loadCluster(request(files, drained, choices, progress.reading(), notes));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
-    return TimedScenario.load(loaded, controllers, choices, time, streams.in(), notes, progress);
+    return TimedScenario.load(
+        loaded, controllers, choices, time.withBeginning(at), streams.in(), notes, progress);
   }
 
   /// Loads the cluster, and what is specified beside it.

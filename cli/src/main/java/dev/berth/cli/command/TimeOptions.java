@@ -138,6 +138,7 @@ final class TimeOptions {
         until == null ? Until.THE_END : until,
         traces,
         nodes.size() == 1 ? nodes.getFirst() : 0,
+        null,
         null);
   }
 

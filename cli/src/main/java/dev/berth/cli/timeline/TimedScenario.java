@@ -101,9 +101,12 @@ public final class TimedScenario implements AutoCloseable {
     if (!problems.isEmpty()) {
       throw new InputException(problems);
     }
+    var beginning = request.beginning() == null ? trace.beginning() : request.beginning();
     return new TimedScenario(
         cluster,
-        controllers ? cluster.cluster().controllers() : Controllers.NONE,
+        controllers
+            ? new ScheduledJobs(cluster.cluster(), beginning, limit != null, notes).controllers()
+            : Controllers.NONE,
         choices,
         extenders(cluster, notes),
         trace,

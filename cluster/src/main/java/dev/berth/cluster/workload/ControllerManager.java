@@ -116,6 +116,24 @@ public final class ControllerManager implements Controllers {
     changed.add(uid);
   }
 
+  /// Whether a job has not got all the pods that are to succeed.
+  boolean isRunning(Job job) {
+    return workloads.containsKey(job.metadata().uid())
+        && !JobController.isDone(job)
+        && jobs.count(job).desired() > 0;
+  }
+
+  /// Deletes a job with its pods.
+  void remove(Job job) {
+    var uid = job.metadata().uid();
+    active.remove(uid);
+    changed.remove(uid);
+    workloads.remove(uid);
+    controlled.podsOf(job).stream().filter(PodStates::isActive).toList().forEach(control::delete);
+    cluster.delete(job);
+    workloads.remove(uid);
+  }
+
   @Override
   public boolean reconcile() {
     var before = cluster.writes();

@@ -62,7 +62,8 @@ final class PodClassifier {
     return queue.isEmpty() ? DEFAULT_QUEUE : queue;
   }
 
-  /// For a pod of a Deployment, that and not its ReplicaSet; for one of an operator, its object.
+  /// For a pod of a Deployment, that and not its ReplicaSet; for one of a CronJob, that and not its
+  /// Job; for one of an operator, its object.
   private String workload(Pod pod) {
     var named = pod.metadata().annotations().get(TimeAnnotations.WORKLOAD);
     if (named != null) {
@@ -85,6 +86,12 @@ final class PodClassifier {
         };
     if (workload != null && StandIn.is(workload)) {
       return StandIn.shown(workload);
+    }
+    if (workload instanceof Job job) {
+      return job.metadata()
+          .controller()
+          .map(owner -> KindKey.of(owner, job.metadata().namespace()))
+          .orElse(name);
     }
     return workload instanceof ReplicaSet set
         ? set.metadata()

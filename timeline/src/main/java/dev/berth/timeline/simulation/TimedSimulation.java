@@ -52,6 +52,9 @@ import org.jspecify.annotations.Nullable;
 /// that time. For one thread; the same input leads to the same events.
 public final class TimedSimulation {
 
+  /// The time of day at which a simulation begins, for who is told no other.
+  public static final Instant BEGINNING = VirtualClock.START;
+
   /// Without any event and any change for so long, every pod that waits has been tried in vain.
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 

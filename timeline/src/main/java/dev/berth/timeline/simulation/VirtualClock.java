@@ -8,7 +8,7 @@ import java.time.InstantSource;
 final class VirtualClock implements InstantSource {
 
   /// When simulations begin; no result depends on it.
-  private static final Instant START = Instant.parse("2027-01-01T00:00:00Z");
+  static final Instant START = Instant.parse("2027-01-01T00:00:00Z");
 
   private Instant now = START;
 

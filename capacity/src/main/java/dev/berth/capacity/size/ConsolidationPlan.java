@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param removals in order
 /// @param saved what the removed nodes cost; null if nodes have no prices
 /// @param kept why each other node stays, by its name
+/// @param keptByAutoscaler why cluster-autoscaler would not remove nodes of the plan by itself, by
+///   their names
 /// @param waitingBefore how many pods wait anyway
 /// @param survival what the loss of any one node, or zone, does then; null if that does not matter
 /// @param before the nodes without the plan, when all pods have been placed
@@ -26,6 +28,7 @@ public record ConsolidationPlan(
     List<Removal> removals,
     @Nullable BigDecimal saved,
     SequencedMap<String, StayReason> kept,
+    SequencedMap<String, StayReason> keptByAutoscaler,
     int waitingBefore,
     @Nullable Survival survival,
     List<NodeInfo> before,

@@ -11,7 +11,9 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -81,6 +83,7 @@ public final class ConsolidationSearch {
         removals.removals(),
         prices.isEmpty() ? null : removals.price(removals.best()),
         removals.kept(),
+        keptByAutoscaler(base, removals.best()),
         removals.mayWait(),
         unit == null
             ? null
@@ -89,6 +92,19 @@ public final class ConsolidationSearch {
         List.copyOf(best.after().nodes().nodes()),
         known,
         trials.count());
+  }
+
+  private static SequencedMap<String, StayReason> keptByAutoscaler(Trial base, List<String> nodes) {
+    var keepers = new AutoscalerKeepers(base.cluster().objects().objects());
+    var kept = new LinkedHashMap<String, StayReason>();
+    for (var name : nodes) {
+      var node = base.after().nodes().node(name);
+      var why = node == null ? null : keepers.of(node);
+      if (why != null) {
+        kept.put(name, why);
+      }
+    }
+    return kept;
   }
 
   /// Looks for nodes that can go, as long as nobody stops that.

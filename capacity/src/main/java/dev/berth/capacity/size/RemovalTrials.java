@@ -242,7 +242,9 @@ final class RemovalTrials {
     }
     for (PodInfo pod : info.pods()) {
       if (NodeKeepers.isMovable(pod.pod()) && !hasPlace(pod.pod(), all, cluster, dryRun)) {
-        return StayReason.tried("fits no other node", pod.key());
+        var reason = StayReason.tried("fits no other node", pod.key());
+        var volume = new NodeVolumes(base.before()).of(pod.pod(), cluster.objects());
+        return volume.isEmpty() ? reason : reason.because(volume);
       }
     }
     return null;

@@ -43,9 +43,13 @@ public final class ConsolidationPage {
       page.heading(Line.of("Nodes to remove, one after the other", Style.HEADING));
       removals(page);
     }
+    if (!plan.keptByAutoscaler().isEmpty()) {
+      page.heading(Line.of("Nodes that cluster-autoscaler leaves, by its defaults", Style.HEADING));
+      kept(page, plan.keptByAutoscaler());
+    }
     if (!plan.kept().isEmpty()) {
       page.heading(Line.of("Nodes that stay", Style.HEADING));
-      kept(page);
+      kept(page, plan.kept());
     }
     use.write(page);
   }
@@ -119,9 +123,9 @@ public final class ConsolidationPage {
   }
 
   /// The nodes that stay, those with the same reason together.
-  private void kept(Page page) {
+  private void kept(Page page, Map<String, StayReason> nodesThatStay) {
     Map<Object, List<Map.Entry<String, StayReason>>> groups =
-        plan.kept().entrySet().stream()
+        nodesThatStay.entrySet().stream()
             .collect(
                 groupingBy(
                     node -> all ? node.getKey() : reason(node.getValue()),

@@ -7,6 +7,7 @@ import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.PoolUse;
 import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.SizeBound;
+import dev.berth.capacity.size.StayReason;
 import dev.berth.capacity.size.Survival;
 import dev.berth.capacity.size.Survival.TightLoss;
 import dev.berth.cli.report.DocumentHead;
@@ -53,18 +54,22 @@ public final class SizeTree {
     tree.put("nodes", (long) plan.removals().size());
     tree.put("saved", number(plan.saved()));
     tree.put("removals", plan.removals().stream().map(SizeTree::removal).toList());
-    var kept = new ArrayList<Object>();
-    plan.kept()
-        .forEach((node, why) -> {
-          var entry = new LinkedHashMap<String, Object>();
-          entry.put("node", node);
-          entry.put("why", why.text());
-          kept.add(entry);
-        });
-    tree.put("kept", kept);
+    tree.put("keptByAutoscaler", kept(plan.keptByAutoscaler()));
+    tree.put("kept", kept(plan.kept()));
     tree.put("waitingBefore", (long) plan.waitingBefore());
     put(plan.survival(), use, tree);
     return tail(tree, plan.bound(), plan.trials(), notes);
+  }
+
+  private static List<Object> kept(Map<String, StayReason> nodes) {
+    var kept = new ArrayList<Object>();
+    nodes.forEach((node, why) -> {
+      var entry = new LinkedHashMap<String, Object>();
+      entry.put("node", node);
+      entry.put("why", why.text());
+      kept.add(entry);
+    });
+    return kept;
   }
 
   private static void put(

@@ -60,6 +60,7 @@ class BoundTextTest {
             List.of(),
             null,
             reasons,
+            new LinkedHashMap<>(),
             0,
             null,
             List.of(),

@@ -1,0 +1,1 @@
+capacity 509-local-pv-scale-down.yaml --consolidate

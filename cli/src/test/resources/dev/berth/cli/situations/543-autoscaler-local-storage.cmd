@@ -1,0 +1,1 @@
+capacity 543-autoscaler-local-storage.yaml --consolidate

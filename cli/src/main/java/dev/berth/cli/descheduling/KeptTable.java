@@ -8,12 +8,20 @@ import dev.berth.cli.terminal.Table;
 import dev.berth.descheduler.cycle.CycleResult.RefusedPod;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /// Reasons why pods stay, each with how many they are and some of their names.
 ///
 /// @param all whether to name every reason and pod, however many
 record KeptTable(boolean all) {
   private static final int FEW_PODS = 3;
+
+  /// What lets pods go that the DefaultEvictor protects.
+  private static final Map<String, String> PROTECTIONS =
+      Map.of(
+          "pod has local storage and is protected against eviction", "PodsWithLocalStorage",
+          "daemonset pods are protected against eviction", "DaemonSetPods");
+
   private static final int MANY_REASONS = 20;
 
   /// @param ofOnePlugin whether all were kept from the same plugin, which then is not named
@@ -25,6 +33,15 @@ record KeptTable(boolean all) {
       var message = group.message().isEmpty() ? "no reason is given" : group.message();
       table.row(Line.of(ReportPage.count(group.pods().size(), "pod")), Line.of(message));
       table.row(Line.EMPTY, Line.of(details(group, ofOnePlugin), Style.FAINT));
+      var protection = PROTECTIONS.get(message);
+      if (protection != null) {
+        table.row(
+            Line.EMPTY,
+            Line.of(
+                "podProtections.defaultDisabled: [%s] of DefaultEvictor lets them go"
+                    .formatted(protection),
+                Style.FAINT));
+      }
     }
     page.table(indent, table);
     if (shown < groups.size()) {

@@ -1,13 +1,19 @@
 package dev.berth.cli.descheduling;
 
+import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.OwnerReference;
+import dev.berth.cli.explanation.ResourceType;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.descheduler.scenario.DeschedulingScenario;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /// The pods of a cluster on file, as people name them.
 public final class PodsByName {
@@ -15,11 +21,19 @@ public final class PodsByName {
 
   private final List<Pod> pods;
 
+  /// The controllers of replica sets, by the UID of those.
+  private final Map<String, OwnerReference> owners = new HashMap<>();
+
   public PodsByName(DeschedulingScenario scenario) {
+    for (var object : scenario.objects()) {
+      if (object instanceof ReplicaSet set) {
+        set.metadata().controller().ifPresent(owner -> owners.put(set.metadata().uid(), owner));
+      }
+    }
     pods = scenario.objects().stream().filter(Pod.class::isInstance).map(Pod.class::cast).toList();
   }
 
-  /// The pods of these names, `POD` or `NAMESPACE/POD`.
+  /// The pods of these names, `POD` or `NAMESPACE/POD`, and those of workloads, `KIND/NAME`.
   ///
   /// @param namespace that of names without one; empty for `default`, or the only one with the name
   /// @throws InputException with all names that there are no pods of
@@ -28,7 +42,10 @@ public final class PodsByName {
     var found = new ArrayList<Pod>();
     for (var name : names) {
       var matching = matching(name, namespace);
-      if (matching.size() == 1) {
+      var ofWorkload = matching.isEmpty() ? ofWorkload(name, namespace) : matching;
+      if (matching.isEmpty() && !ofWorkload.isEmpty()) {
+        found.addAll(ofWorkload);
+      } else if (matching.size() == 1) {
         found.add(matching.getFirst());
       } else {
         problems.add(new Problem(name, 0, 0, "", problem(name, matching)));
@@ -52,6 +69,22 @@ public final class PodsByName {
     var inDefault =
         named.stream().filter(pod -> pod.metadata().namespace().equals(DEFAULT_NAMESPACE)).toList();
     return named.size() > 1 && !inDefault.isEmpty() ? inDefault : named;
+  }
+
+  /// @param name `KIND/NAME`, or else there are none
+  private List<Pod> ofWorkload(String name, String namespace) {
+    int slash = name.indexOf('/');
+    var type = ResourceType.named(name.substring(0, Math.max(0, slash)));
+    return pods.stream()
+        .filter(pod -> namespace.isEmpty() || pod.metadata().namespace().equals(namespace))
+        .filter(pod ->
+            pod.metadata().controller().stream()
+                .flatMap(owner -> Stream.of(owner, owners.getOrDefault(owner.uid(), owner)))
+                .anyMatch(owner ->
+                    type.isPresent()
+                        && owner.kind().equals(type.get().kind())
+                        && owner.name().equals(name.substring(slash + 1))))
+        .toList();
   }
 
   private String problem(String name, List<Pod> matching) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /// @param kind such as `Deployment`; with its group if Kubernetes has another kind of that name
 /// @param resource as in kubectl's messages, such as `deployments.apps`
 /// @param shortNames the first one is as short as kubectl has it, such as `deploy`
-record ResourceType(String kind, String resource, List<String> shortNames) {
+public record ResourceType(String kind, String resource, List<String> shortNames) {
   static final ResourceType POD = new ResourceType("Pod", "pods", "po");
   static final ResourceType POD_GROUP =
       new ResourceType("PodGroup", "podgroups.scheduling.k8s.io", "podgroup");
@@ -36,7 +36,7 @@ record ResourceType(String kind, String resource, List<String> shortNames) {
           POD_GROUP,
           COMPOSITE_POD_GROUP);
 
-  ResourceType {
+  public ResourceType {
     shortNames = List.copyOf(shortNames);
   }
 
@@ -71,7 +71,7 @@ record ResourceType(String kind, String resource, List<String> shortNames) {
   }
 
   /// The one of Kubernetes' own types that has the name.
-  static Optional<ResourceType> named(String name) {
+  public static Optional<ResourceType> named(String name) {
     return BUILT_IN.stream().filter(type -> type.isNamed(name)).findFirst();
   }
 

@@ -1,0 +1,1 @@
+deschedule --policy-config-file 525-removeduplicates-emptydir.policy.yaml 525-removeduplicates-emptydir.yaml --why

@@ -6,13 +6,13 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.cli.report.NodeNames;
+import dev.berth.cli.report.ReasonText;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
-import dev.berth.framework.diagnosis.Reason;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -212,26 +212,10 @@ final class VerdictTable {
     table.continued(cells);
   }
 
-  /// All reasons on one line, such as `Insufficient cpu: needs 2000m, 1500m of 4000m free, 500m
-  /// short`.
+  /// All reasons on one line.
   private static String reasons(PluginStatus status) {
     return status.reasons().isEmpty()
         ? NOT_FILTERED
-        : status.reasons().stream().map(VerdictTable::text).collect(joining("; "));
-  }
-
-  private static String text(Reason reason) {
-    String text = reason.message();
-    if (!reason.detail().isEmpty()) {
-      text += ": " + reason.detail();
-    }
-    return reason instanceof InsufficientResource resource
-        ? text + ", " + shortage(resource)
-        : text;
-  }
-
-  private static String shortage(InsufficientResource resource) {
-    return resource.shortage()
-        + (resource.isUnresolvable() ? " short; too small even when empty" : " short");
+        : status.reasons().stream().map(ReasonText::of).collect(joining("; "));
   }
 }

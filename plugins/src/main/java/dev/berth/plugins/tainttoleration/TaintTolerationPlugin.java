@@ -80,7 +80,7 @@ final class TaintTolerationPlugin
     Taint untolerated = tolerations.firstUntolerated(node.node().spec().taints(), tolerated);
     return untolerated == null
         ? Success.SUCCESS
-        : Rejected.unresolvable(new UntoleratedTaint(untolerated));
+        : Rejected.unresolvable(new UntoleratedTaint(untolerated, tolerated));
   }
 
   private @Nullable Taint firstUntolerated(PodInfo pod, Node node) {
@@ -155,7 +155,11 @@ final class TaintTolerationPlugin
   /// The node has a taint that the pod does not tolerate.
   ///
   /// @param taint the first such taint
-  private record UntoleratedTaint(Taint taint) implements Reason {
+  /// @param tolerations those of the pod
+  private record UntoleratedTaint(Taint taint, List<Toleration> tolerations) implements Reason {
+    /// Admission has every pod tolerate some of these taints, with another effect.
+    private static final String OF_KUBERNETES = "node.kubernetes.io/";
+
     @Override
     public String message() {
       return "node(s) had untolerated taint(s)";
@@ -164,7 +168,25 @@ final class TaintTolerationPlugin
     @Override
     public String detail() {
       String value = taint.value().isEmpty() ? "" : "=" + taint.value();
-      return "does not tolerate " + taint.key() + value + ":" + taint.effect();
+      return "does not tolerate "
+          + taint.key()
+          + value
+          + ":"
+          + taint.effect()
+          + tolerations.stream()
+              .filter(this::isOfOtherEffect)
+              .map(toleration -> ", but with effect %s only".formatted(toleration.effect()))
+              .findFirst()
+              .orElse("");
+    }
+
+    private boolean isOfOtherEffect(Toleration toleration) {
+      return toleration.key().equals(taint.key())
+          && !taint.key().startsWith(OF_KUBERNETES)
+          && !toleration.effect().isEmpty()
+          && TolerationMatcher.EXACT.tolerates(
+              toleration,
+              new Taint(taint.key(), taint.value(), toleration.effect(), taint.timeAdded()));
     }
   }
 }

@@ -1,0 +1,27 @@
+package dev.berth.cli.report;
+
+import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.Reason;
+
+/// Reasons why pods were rejected, in words.
+public final class ReasonText {
+  private ReasonText() {}
+
+  /// On one line, such as `Insufficient cpu: needs 2000m, 1500m of 4000m free, 500m short`.
+  public static String of(Reason reason) {
+    String detail = detail(reason);
+    return detail.isEmpty() ? reason.message() : reason.message() + ": " + detail;
+  }
+
+  /// What it says beside kube-scheduler's message; empty if it says no more.
+  public static String detail(Reason reason) {
+    return reason instanceof InsufficientResource resource
+        ? "%s, %s".formatted(resource.detail(), shortage(resource))
+        : reason.detail();
+  }
+
+  private static String shortage(InsufficientResource resource) {
+    return resource.shortage()
+        + (resource.isUnresolvable() ? " short; too small even when empty" : " short");
+  }
+}

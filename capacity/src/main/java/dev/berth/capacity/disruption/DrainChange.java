@@ -1,5 +1,6 @@
 package dev.berth.capacity.disruption;
 
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.IntOrString;
 import dev.berth.api.meta.KubernetesObject;
@@ -79,6 +80,46 @@ public sealed interface DrainChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject known) {
       return KindKey.of(known).equals(object()) ? Workloads.withReplicas(known, 2) : known;
+    }
+  }
+
+  /// The same of a workload whose autoscaler would take the second pod away again.
+  ///
+  /// @param workload that it scales
+  record ScaleToTwo(HorizontalPodAutoscaler autoscaler, KindKey workload, DisruptionTarget target)
+      implements DrainChange {
+    @Override
+    public KindKey object() {
+      return KindKey.of(autoscaler);
+    }
+
+    @Override
+    public String change() {
+      var spec = autoscaler.spec();
+      var least = spec.minReplicas() == null ? 1 : spec.minReplicas();
+      var most =
+          spec.maxReplicas() < 2
+              ? ", and maxReplicas: 2, instead of %d".formatted(spec.maxReplicas())
+              : "";
+      return "minReplicas: 2, instead of %d%s".formatted(least, most);
+    }
+
+    @Override
+    public String why() {
+      return "%s by PodDisruptionBudget %s"
+          .formatted(target.requirement(), target.budget().metadata().name());
+    }
+
+    @Override
+    public KubernetesObject applyTo(KubernetesObject known) {
+      var key = KindKey.of(known);
+      if (key.equals(workload)) {
+        return Workloads.withReplicas(known, 2);
+      }
+      return known instanceof HorizontalPodAutoscaler it && key.equals(object())
+          ? it.withSpec(
+              it.spec().withMinReplicas(2).withMaxReplicas(Math.max(2, it.spec().maxReplicas())))
+          : known;
     }
   }
 

@@ -2,7 +2,9 @@ package dev.berth.capacity.disruption;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.workload.DisruptionTarget;
@@ -71,11 +73,24 @@ public final class DrainObstacles {
                     && target.expectedPods() == 1
                     && workload != null
                     && Workloads.isScalable(workload)
-                ? new DrainChange.RunTwo(KindKey.of(workload), target)
+                ? runTwo(workload, target)
                 : new DrainChange.AllowOne(target));
       }
     }
     return changes;
+  }
+
+  private DrainChange runTwo(KubernetesObject workload, DisruptionTarget target) {
+    var named = KindKey.of(workload);
+    return cluster.objects().list(HorizontalPodAutoscaler.class).stream()
+        .filter(it -> {
+          var scaled = it.spec().scaleTargetRef();
+          var key = new ObjectKey(it.metadata().namespace(), scaled.name());
+          return KindKey.of(scaled.apiVersion(), scaled.kind(), key).equals(named);
+        })
+        .findFirst()
+        .<DrainChange>map(it -> new DrainChange.ScaleToTwo(it, named, target))
+        .orElseGet(() -> new DrainChange.RunTwo(named, target));
   }
 
   /// A node like one that is not drained, for pods that have no other place.

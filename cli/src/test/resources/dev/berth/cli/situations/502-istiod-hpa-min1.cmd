@@ -1,0 +1,1 @@
+disrupt 502-istiod-hpa-min1.yaml --drain node5 --fail-on=stuck

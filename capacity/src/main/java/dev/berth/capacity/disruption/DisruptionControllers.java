@@ -100,6 +100,10 @@ final class DisruptionControllers implements Controllers {
     return next;
   }
 
+  NodeLifecycle lifecycle() {
+    return lifecycle;
+  }
+
   /// Nothing more will happen: whoever is not done by now has failed.
   void giveUp() {
     drains.forEach(KubectlDrain::giveUp);

@@ -6,6 +6,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.StandIn;
+import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.ControllerManager;
 import dev.berth.cluster.workload.PodStates;
@@ -15,6 +16,7 @@ import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.timeline.simulation.TimelineObserver;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Writes down what a disruption does: it looks at the changes of the cluster, and at the reasons
@@ -49,7 +52,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private final Map<String, Loss> losses = new LinkedHashMap<>();
   private final Map<String, Deque<Loss>> unreplaced = new HashMap<>();
   private final Map<String, Loss> successors = new HashMap<>();
-  private final Map<String, String> messages = new HashMap<>();
+  private final WaitingPods waiting = new WaitingPods();
   private final Map<String, Duration> waits = new HashMap<>();
   private final Map<ObjectKey, StuckPod> remaining = new LinkedHashMap<>();
   private final Map<String, Availability> availability = new LinkedHashMap<>();
@@ -92,14 +95,24 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   /// How many pods of a workload are available.
   private static final class Availability {
     final String workload;
+
+    /// Whether its pods belong to their nodes.
+    final boolean isOfNodes;
+
     int now;
     int before;
     int least;
     int lost;
     @Nullable Duration recovered;
 
-    Availability(String workload) {
+    Availability(String workload, boolean isOfNodes) {
       this.workload = workload;
+      this.isOfNodes = isOfNodes;
+    }
+
+    /// Whether it is worth a word what has become of it.
+    boolean isHit() {
+      return lost > 0 || (now < before && !isOfNodes);
     }
   }
 
@@ -158,7 +171,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     if (node.spec().unschedulable() && !before.spec().unschedulable()) {
       node(name, NodeEvent.Kind.CORDONED, "");
     }
-    if (isUnknown(node) && !isUnknown(before)) {
+    if (StrandedPods.isUnknown(node) && !StrandedPods.isUnknown(before)) {
       node(name, NodeEvent.Kind.UNREACHABLE, "");
     }
     for (var taint : node.spec().taints()) {
@@ -166,11 +179,6 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         node(name, NodeEvent.Kind.TAINTED, taint.text());
       }
     }
-  }
-
-  private static boolean isUnknown(Node node) {
-    return node.status().conditions().stream()
-        .anyMatch(it -> it.type().equals("Ready") && it.status().equals("Unknown"));
   }
 
   /// Something has happened to a node.
@@ -190,6 +198,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   private void lost(Pod pod, String reason) {
+    remaining.remove(pod.key());
     if (reason.equals(NODE_DELETED) && NodePods.isOfNode(pod)) {
       goneWithNodes++;
       return;
@@ -238,7 +247,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   private Availability of(Pod pod) {
-    return availability.computeIfAbsent(owner(pod), _ -> new Availability(workload(pod)));
+    return availability.computeIfAbsent(
+        owner(pod), _ -> new Availability(workload(pod), NodePods.isOfNode(pod)));
   }
 
   private void count(@Nullable Pod before, @Nullable Pod after) {
@@ -246,7 +256,11 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     if (change == 0) {
       return;
     }
-    var of = of(Objects.requireNonNull(after == null ? before : after));
+    var pod = Objects.requireNonNull(after == null ? before : after);
+    if (owner(pod).isEmpty()) {
+      return;
+    }
+    var of = of(pod);
     of.now += change;
     if (begin == null) {
       return;
@@ -266,7 +280,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   @Override
   public void decided(Decision decision) {
-    messages.put(decision.uid(), decision.message());
+    waiting.decided(decision);
   }
 
   @Override
@@ -310,18 +324,22 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   /// What has happened until now.
-  DisruptionReport report() {
+  ///
+  /// @param lifecycle knows which nodes are silent
+  /// @param snapshot of the cluster as it is now
+  DisruptionReport report(NodeLifecycle lifecycle, Supplier<Snapshot> snapshot) {
     return new DisruptionReport(
         begin == null ? Duration.ZERO : Duration.between(begin, last),
         isEndless,
         events,
         losses.values().stream().map(this::lostPod).toList(),
         goneWithNodes,
-        pending(),
+        pending(snapshot),
         pendingBefore.size(),
         List.copyOf(remaining.values()),
+        begin == null ? List.of() : new StrandedPods(cluster, lifecycle, this::workload).list(),
         availability.values().stream()
-            .filter(it -> it.lost > 0)
+            .filter(Availability::isHit)
             .map(it ->
                 new WorkloadImpact(
                     it.workload,
@@ -350,13 +368,18 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
                 Objects.requireNonNull(loss.created),
                 loss.node,
                 loss.placed,
-                loss.placed == null ? messages.getOrDefault(successor.metadata().uid(), "") : ""),
+                loss.placed == null ? waiting.message(successor) : ""),
         successor == null ? note(loss) : "");
   }
 
   private String note(Loss loss) {
     if (loss.workload.isEmpty()) {
-      return "nothing controls it: it does not come back";
+      return loss.pod.metadata().ownerReferences().stream()
+          .findFirst()
+          .map(owner ->
+              "it belongs to %s %s, which is not marked as its controller: it comes back only if an operator makes it again"
+                  .formatted(owner.kind(), owner.name()))
+          .orElse("nothing controls it: it does not come back");
     }
     if (owner(loss.pod).isEmpty()) {
       return "its controller is not in the input";
@@ -378,15 +401,21 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
             : "its workload does not need another one";
   }
 
-  private List<StuckPod> pending() {
+  private List<StuckPod> pending(Supplier<Snapshot> snapshot) {
     var pending = new ArrayList<StuckPod>();
     if (begin == null) {
       return pending;
     }
+    Snapshot now = null;
     for (var pod : cluster.list(Pod.class)) {
-      var uid = pod.metadata().uid();
-      if (PodStates.isPending(pod) && !pendingBefore.contains(uid)) {
-        pending.add(new StuckPod(pod.key(), workload(pod), "", messages.getOrDefault(uid, "")));
+      if (PodStates.isPending(pod) && !pendingBefore.contains(pod.metadata().uid())) {
+        var stuck = waiting.stuck(pod, pod.key(), workload(pod));
+        if (stuck.rejections().isEmpty()) {
+          pending.add(stuck);
+        } else {
+          now = now == null ? snapshot.get() : now;
+          pending.add(stuck.withNotes(waiting.notes(pod, now)));
+        }
       }
     }
     return pending;

@@ -16,7 +16,9 @@ import java.util.List;
 /// @param pending the pods that wait for a node in the end, and did not in the beginning
 /// @param pendingBefore how many waited in the beginning
 /// @param remaining the pods that drains could not evict
-/// @param workloads those that have lost pods, the first one first
+/// @param stranded the pods that stay on nodes that do not answer, and are not ready; not those
+///   that belong to their nodes
+/// @param workloads those that have lost pods, or have fewer available ones in the end
 public record DisruptionReport(
     Duration end,
     boolean isEndless,
@@ -26,12 +28,14 @@ public record DisruptionReport(
     List<StuckPod> pending,
     int pendingBefore,
     List<StuckPod> remaining,
+    List<StuckPod> stranded,
     List<WorkloadImpact> workloads) {
   public DisruptionReport {
     events = List.copyOf(events);
     lost = List.copyOf(lost);
     pending = List.copyOf(pending);
     remaining = List.copyOf(remaining);
+    stranded = List.copyOf(stranded);
     workloads = List.copyOf(workloads);
   }
 
@@ -40,11 +44,15 @@ public record DisruptionReport(
     return (int) lost.stream().filter(LostPod::isReplaced).count();
   }
 
-  /// The nodes whose drain has failed, or has not ended.
+  /// The nodes whose drain has failed, or has not ended, and that are there still.
   public List<String> undrained() {
-    return events.stream()
-        .filter(event -> event.kind() == NodeEvent.Kind.DRAIN_FAILED)
-        .map(NodeEvent::node)
+    var deleted = nodes(NodeEvent.Kind.DELETED);
+    return nodes(NodeEvent.Kind.DRAIN_FAILED).stream()
+        .filter(node -> !deleted.contains(node))
         .toList();
+  }
+
+  private List<String> nodes(NodeEvent.Kind kind) {
+    return events.stream().filter(event -> event.kind() == kind).map(NodeEvent::node).toList();
   }
 }

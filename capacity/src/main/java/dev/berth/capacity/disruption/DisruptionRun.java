@@ -1,8 +1,13 @@
 package dev.berth.capacity.disruption;
 
 import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.engine.ClusterChange;
+import dev.berth.engine.Engine;
+import dev.berth.engine.EnginePorts;
 import dev.berth.engine.SchedulerSettings;
 import dev.berth.engine.extender.Extender;
+import dev.berth.engine.extender.Extenders;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.timeline.simulation.Arrivals;
 import dev.berth.timeline.simulation.TimedProgress;
 import dev.berth.timeline.simulation.TimedSimulation;
@@ -48,6 +53,16 @@ public final class DisruptionRun {
     if (!stop.getAsBoolean()) {
       controllers.giveUp();
     }
-    return log.report();
+    return log.report(controllers.lifecycle(), this::snapshot);
+  }
+
+  /// The cluster as it is now, as the scheduler sees it.
+  private Snapshot snapshot() {
+    var objects = cluster.objects();
+    var engine =
+        new Engine(
+            scheduler.engine(), EnginePorts.immediate(objects.time(), objects, Extenders.NONE));
+    objects.current().forEach(object -> engine.apply(new ClusterChange.Added(object)));
+    return engine.snapshot();
   }
 }

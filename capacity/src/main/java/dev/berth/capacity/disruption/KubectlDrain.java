@@ -1,5 +1,6 @@
 package dev.berth.capacity.disruption;
 
+import dev.berth.api.codec.GoDuration;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.cluster.node.Rhythm;
@@ -12,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +115,10 @@ final class KubectlDrain implements Controllers {
       }
     }
     if (isTimeout(turn, now)) {
-      fail(turn, "timed out after %s".formatted(settings.drainTimeout()));
+      fail(
+          turn,
+          "timed out after %s"
+              .formatted(GoDuration.format(Objects.requireNonNull(settings.drainTimeout()))));
     } else if (turn.targets.stream().allMatch(target -> isDone(target, now))) {
       finish(turn);
     } else {
@@ -131,14 +136,23 @@ final class KubectlDrain implements Controllers {
             .toList();
     var unmanaged = pods.stream().filter(pod -> pod.metadata().controller().isEmpty()).toList();
     if (!unmanaged.isEmpty() && !settings.force()) {
-      var names =
-          unmanaged.stream().map(pod -> pod.key().toString()).collect(Collectors.joining(", "));
+      var names = unmanaged.stream().map(KubectlDrain::named).collect(Collectors.joining(", "));
       var why = "cannot delete Pods that declare no controller (use --force to override): " + names;
       pods.forEach(pod -> log.remains(pod, why));
       log.node(node, NodeEvent.Kind.DRAIN_FAILED, why);
       return null;
     }
     return new NodeTurn(node, now(), pods.stream().map(pod -> new Target(pod, now())).toList());
+  }
+
+  /// With its owner, if it has one that is not its controller.
+  private static String named(Pod pod) {
+    return pod.metadata().ownerReferences().stream()
+        .findFirst()
+        .map(owner ->
+            "%s (of %s %s, which is not marked as its controller)"
+                .formatted(pod.key(), owner.kind(), owner.name()))
+        .orElse(pod.key().toString());
   }
 
   private static boolean isRemoved(Pod pod) {

@@ -116,7 +116,7 @@ public final class LossTrials {
   private final class Trial {
     private final String name;
     private final List<String> nodes;
-    private final Map<String, String> messages = new HashMap<>();
+    private final WaitingPods waiting = new WaitingPods();
     private final Map<ObjectKey, String> refused = new LinkedHashMap<>();
     private final Map<ObjectKey, Pod> expected = new LinkedHashMap<>();
     private final List<StuckPod> pending = new ArrayList<>();
@@ -196,9 +196,8 @@ public final class LossTrials {
 
     private void note(AttemptDecision decision) {
       switch (decision) {
-        case Decision of -> messages.put(of.uid(), of.message());
-        case GroupDecision of ->
-            of.members().forEach(it -> messages.put(it.decision().uid(), it.decision().message()));
+        case Decision of -> waiting.decided(of);
+        case GroupDecision of -> of.members().forEach(it -> waiting.decided(it.decision()));
       }
     }
 
@@ -211,9 +210,7 @@ public final class LossTrials {
         } else if (PodStates.isPending(now)) {
           var tie = ties.of(now);
           (tie == null ? pending : tied.computeIfAbsent(tie, _ -> new ArrayList<>()))
-              .add(
-                  new StuckPod(
-                      key, title(pod), "", messages.getOrDefault(now.metadata().uid(), "")));
+              .add(waiting.stuck(now, key, title(pod)));
         }
       });
     }

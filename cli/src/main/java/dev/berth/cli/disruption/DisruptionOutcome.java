@@ -10,7 +10,6 @@ import dev.berth.cli.timeline.TimeText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// What a disruption came to.
 ///
@@ -34,7 +33,7 @@ public record DisruptionOutcome(
   @Override
   public List<String> stuck() {
     var stuck = new LinkedHashSet<String>();
-    Stream.concat(report.pending().stream(), report.remaining().stream())
+    report.pending().stream()
         .map(StuckPod::workload)
         .filter(workload -> !workload.isEmpty())
         .forEach(stuck::add);

@@ -59,6 +59,11 @@ public final class DisruptionPage {
     new StuckSection("Pending", report.pending(), each).write(page);
     new StuckSection("Not replaced", unreplaced(), all || unreplaced().size() <= FEW).write(page);
     new StuckSection("Not evicted", report.remaining(), each).write(page);
+    new StuckSection(
+            "On nodes that do not answer",
+            report.stranded(),
+            all || report.stranded().size() <= FEW)
+        .write(page);
     new DrainHelpSection(outcome.help(), all).write(page);
   }
 
@@ -235,6 +240,9 @@ public final class DisruptionPage {
     if (report.pendingBefore() > 0) {
       clauses.add("%,d pending before".formatted(report.pendingBefore()));
     }
+    if (!report.stranded().isEmpty()) {
+      clauses.add("%,d not ready on nodes that do not answer".formatted(report.stranded().size()));
+    }
     var undrained = report.undrained().size();
     if (undrained > 0) {
       clauses.add("%s not drained".formatted(ReportPage.count(undrained, "node")));
@@ -249,6 +257,7 @@ public final class DisruptionPage {
             && !report.isEndless()
             && report.pending().isEmpty()
             && undrained == 0
+            && report.stranded().isEmpty()
             && report.replaced() == report.lost().size();
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
   }

@@ -34,6 +34,7 @@ final class DisruptionTree {
     tree.put("pods", report.lost().stream().map(DisruptionTree::lost).toList());
     tree.put("pendingPods", report.pending().stream().map(DisruptionTree::stuck).toList());
     tree.put("remainingPods", report.remaining().stream().map(DisruptionTree::stuck).toList());
+    tree.put("strandedPods", report.stranded().stream().map(DisruptionTree::stuck).toList());
     tree.put("workloads", report.workloads().stream().map(DisruptionTree::impact).toList());
     tree.put("help", outcome.help().stream().map(DisruptionTree::help).toList());
     tree.put("assumptions", outcome.notes().assumptions());
@@ -130,6 +131,7 @@ final class DisruptionTree {
     tree.put("workload", pod.workload());
     tree.put("node", pod.node());
     tree.put("message", pod.message());
+    tree.put("facts", RejectionText.of(pod));
     return tree;
   }
 

@@ -28,6 +28,9 @@ public record LossOutcome(
     implements RunFindings {
   private static final int FEW = 20;
 
+  /// Of so many losses it is said what is pending without them.
+  private static final int TOLD = 3;
+
   public LossOutcome {
     trials =
         trials.stream()
@@ -109,8 +112,15 @@ public record LossOutcome(
                   .formatted(trials.size() - shown.size()),
               Style.FAINT));
     }
-    if (!trials.isEmpty()) {
-      worst(page, trials.getFirst(), all);
+    var unplaced = trials.stream().filter(trial -> !trial.unplaced().isEmpty()).toList();
+    var told = unplaced.subList(0, all ? unplaced.size() : Math.min(TOLD, unplaced.size()));
+    told.forEach(trial -> pending(page, trial, all));
+    if (told.size() < unplaced.size()) {
+      page.line(
+          Line.of(
+              "and pods pending without %,d more; --all shows them"
+                  .formatted(unplaced.size() - told.size()),
+              Style.FAINT));
     }
   }
 
@@ -118,15 +128,15 @@ public record LossOutcome(
     return trials.stream().anyMatch(trial -> trial.untilBack() > 0);
   }
 
-  private static void worst(Page page, LossTrial worst, boolean all) {
+  private static void pending(Page page, LossTrial trial, boolean all) {
     new StuckSection(
-            "Pending without " + worst.name(),
-            worst.pending(),
-            all || worst.pending().size() <= FEW)
+            "Pending without " + trial.name(),
+            trial.pending(),
+            all || trial.pending().size() <= FEW)
         .write(page);
-    if (worst.untilBack() > 0) {
-      page.heading(Line.of("Pending until %s is back".formatted(worst.name()), Style.HEADING));
-      worst.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(TieText.of(tie, pods))));
+    if (trial.untilBack() > 0) {
+      page.heading(Line.of("Pending until %s is back".formatted(trial.name()), Style.HEADING));
+      trial.tied().forEach((tie, pods) -> page.paragraph(2, 4, Line.of(TieText.of(tie, pods))));
     }
   }
 
@@ -169,12 +179,38 @@ public record LossOutcome(
       return Line.of("None of the losses that were tried hurts.", Style.HEADING).plus(before);
     }
     return hurting == 0
-        ? Line.of("Any one %s can be lost%s".formatted(by, afterwards()), Style.GOOD).plus(before)
+        ? headline().plus(before)
         : Line.of(
                 "%,d of %s cannot be lost without a pod pending, or gone."
                     .formatted(hurting, ReportPage.count(trials.size(), by)),
                 Style.HEADING)
             .plus(before);
+  }
+
+  /// If nothing hurts in the end.
+  private Line headline() {
+    var takesDown = trials.stream().filter(trial -> !trial.down().isEmpty()).toList();
+    var can = "Any one %s can be lost%s".formatted(by, afterwards());
+    return takesDown.isEmpty()
+        ? Line.of(can, Style.GOOD)
+        : Line.of(
+            "%s But %s %s down until then."
+                .formatted(
+                    can,
+                    takesDown.size() == 1
+                        ? "the loss of " + takesDown.getFirst().name()
+                        : "each of %,d %ss".formatted(takesDown.size(), by),
+                    takesDown.size() == 1
+                        ? "takes " + down(takesDown.getFirst())
+                        : "takes a workload"),
+            Style.WARNING);
+  }
+
+  private static String down(LossTrial trial) {
+    var down = trial.down();
+    return down.size() <= 2
+        ? String.join(" and ", down)
+        : "%s and %,d more workloads".formatted(down.getFirst(), down.size() - 1);
   }
 
   /// What becomes of pods if nothing hurts.

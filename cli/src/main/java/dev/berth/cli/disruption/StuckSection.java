@@ -9,6 +9,7 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,6 +22,8 @@ import java.util.regex.Pattern;
 record StuckSection(String title, List<StuckPod> pods, boolean each) {
   /// More of them that are stuck for one reason are counted.
   private static final int FEW_WORKLOADS = 5;
+
+  private static final int MOST_FACTS = 5;
 
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
@@ -56,10 +59,20 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
     return each || pod.workload().isEmpty() ? pod.pod().toString() : pod.workload();
   }
 
+  /// The scheduler's message, and what is behind it.
+  private static List<Line> remarks(StuckPod such) {
+    var remarks = new ArrayList<Line>();
+    if (!such.message().isEmpty()) {
+      remarks.add(Line.of(such.message()));
+    }
+    var facts = RejectionText.of(such);
+    facts.stream().limit(MOST_FACTS).forEach(fact -> remarks.add(Line.of("· " + fact)));
+    return remarks;
+  }
+
   /// @param such of which the reason is given
   private static void add(Listing listing, String name, List<StuckPod> group, StuckPod such) {
     var first = group.getFirst();
-    var why = such.message();
     listing.add(
         Line.of(name, Style.BAD),
         List.of(
@@ -67,6 +80,6 @@ record StuckSection(String title, List<StuckPod> pods, boolean each) {
                 ? Line.EMPTY
                 : Line.of("%,d pods, such as %s".formatted(group.size(), first.pod().name())),
             first.node().isEmpty() ? Line.EMPTY : Line.of("on " + first.node(), Style.FAINT)),
-        why.isEmpty() ? List.of() : List.of(Line.of(why)));
+        remarks(such));
   }
 }

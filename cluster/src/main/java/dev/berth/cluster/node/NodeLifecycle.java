@@ -78,6 +78,28 @@ public final class NodeLifecycle implements Controllers {
     nodesHaveChanged = true;
   }
 
+  /// Why a node that is silent is not tainted, so that its pods stay; null if it is, or will be.
+  public @Nullable EvictionHalt halt(Node node) {
+    var zone = NodeZone.of(node);
+    var tainter = zones.get(zone);
+    if (!unknown.contains(node.metadata().name()) || tainter == null || !tainter.isHalted()) {
+      return null;
+    }
+    var nodes =
+        cluster.list(Node.class).stream()
+            .filter(it -> NodeZone.of(it).equals(zone) && !isExcluded(it))
+            .toList();
+    return new EvictionHalt(
+        NodeZone.shown(zone),
+        (int) nodes.stream().filter(it -> !isReady(it)).count(),
+        nodes.size(),
+        tainter.state() == State.FULL_DISRUPTION);
+  }
+
+  private static boolean isExcluded(Node node) {
+    return node.metadata().labels().containsKey(EXCLUDED);
+  }
+
   /// Whether the kubelet of the node is silent.
   public boolean isSilent(String node) {
     return silent.containsKey(node);
@@ -161,7 +183,7 @@ public final class NodeLifecycle implements Controllers {
         markUnknown(node);
         zone(node).add(name);
       }
-      if (!node.metadata().labels().containsKey(EXCLUDED)) {
+      if (!isExcluded(node)) {
         byZone.computeIfAbsent(NodeZone.of(node), _ -> new ArrayList<>()).add(node);
       }
     }

@@ -8,14 +8,22 @@ import dev.berth.api.core.Node;
 final class NodeZone {
   private static final String BETA = "failure-domain.beta.kubernetes.io/";
   private static final String TOPOLOGY = "topology.kubernetes.io/";
+  private static final char SEPARATOR = '\0';
 
   private NodeZone() {}
+
+  /// What people call such a domain: its zone, or its region if it has none; empty if it has
+  /// neither.
+  static String shown(String domain) {
+    var zone = domain.substring(domain.indexOf(SEPARATOR) + 1).replace(":", "");
+    return zone.isEmpty() ? domain.replace(":" + SEPARATOR + ":", "") : zone;
+  }
 
   /// Region and zone of the node; empty if it has neither.
   static String of(Node node) {
     var labels = node.metadata().labels();
     var zone = labels.getOrDefault(BETA + "zone", labels.getOrDefault(TOPOLOGY + "zone", ""));
     var region = labels.getOrDefault(BETA + "region", labels.getOrDefault(TOPOLOGY + "region", ""));
-    return zone.isEmpty() && region.isEmpty() ? "" : region + ":\0:" + zone;
+    return zone.isEmpty() && region.isEmpty() ? "" : region + ":" + SEPARATOR + ":" + zone;
   }
 }

@@ -39,6 +39,11 @@ final class ZoneTainter {
     state = next;
   }
 
+  /// Whether it taints no node.
+  boolean isHalted() {
+    return rate == 0;
+  }
+
   /// Goes on at another rate; whoever has waited goes on to wait.
   void limit(double perSecond, Instant now) {
     if (perSecond == rate) {

@@ -1,0 +1,1 @@
+disrupt 514-coredns-one-node.yaml --every-node

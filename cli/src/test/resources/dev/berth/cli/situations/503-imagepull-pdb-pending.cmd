@@ -1,0 +1,1 @@
+disrupt 503-imagepull-pdb-pending.yaml --drain w2 --fail-on=stuck

@@ -1,0 +1,2 @@
+deschedule --policy-config-file 520-zone-and-host-conflict.policy.yaml 520-zone-and-host-conflict.yaml --why
+deschedule --policy-config-file 520-zone-and-host-conflict.policy.yaml 520-zone-and-host-conflict.yaml --prove=false

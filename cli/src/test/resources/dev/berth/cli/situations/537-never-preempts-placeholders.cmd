@@ -1,0 +1,1 @@
+explain deploy/api -n shop 537-never-preempts-placeholders.yaml --all

@@ -2,6 +2,9 @@ package dev.berth.cli.report;
 
 import static java.util.stream.Collectors.toMap;
 
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
@@ -104,6 +107,9 @@ final class RolloutSection {
                   (rollout.outdated() == 1 ? "stays" : "stay")
                       + (rollout.outdated() <= rollout.kept() ? ", as specified" : "")));
     }
+    if (!rollout.isComplete() && !rollout.lingering().isEmpty()) {
+      parts.add(lingering(rollout.workload(), rollout.lingering().getFirst()));
+    }
     if (!rollout.pending().isEmpty()) {
       parts.add("%s waits for a node".formatted(rollout.pending().getFirst().name()));
     }
@@ -126,5 +132,14 @@ final class RolloutSection {
       parts.add("no pod of it runs");
     }
     return String.join("; ", parts);
+  }
+
+  private static String lingering(KubernetesObject workload, Pod pod) {
+    return "%s stays Terminating%s, since the kubelet of %s does not answer (see to %s, or remove it, or delete the pod with --force)"
+        .formatted(
+            pod.metadata().name(),
+            workload instanceof DaemonSet ? " and counts as unavailable" : "",
+            pod.spec().nodeName(),
+            pod.spec().nodeName());
   }
 }

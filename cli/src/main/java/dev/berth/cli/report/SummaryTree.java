@@ -134,6 +134,7 @@ public final class SummaryTree {
     tree.put("outdated", (long) rollout.outdated());
     tree.put("waited", rollout.waited().stream().map(ObjectKey::toString).toList());
     tree.put("pending", rollout.pending().stream().map(ObjectKey::toString).toList());
+    tree.put("lingering", rollout.lingering().stream().map(it -> it.key().toString()).toList());
     var refusal = rollout.refusal();
     tree.put("refusal", refusal == null ? null : refusal.message());
     return tree;

@@ -91,7 +91,8 @@ public final class EmbeddedCluster implements ClusterWriter {
     return followsClock;
   }
 
-  /// From now on these kubelets start and stop pods; until then, that takes no time.
+  /// From now on these kubelets start and stop pods; until then, that takes no time where kubelets
+  /// answer.
   public void use(Kubelets others) {
     pods.use(others);
   }
@@ -255,6 +256,11 @@ public final class EmbeddedCluster implements ClusterWriter {
   /// What keeps pods from running that have a node, in the order in which they met it.
   public List<PodObstacle> obstacles() {
     return pods.obstacles();
+  }
+
+  /// Whether the pod is deleted and stays all the same, since its kubelet does not answer.
+  public boolean lingers(Pod pod) {
+    return pods.lingers(pod);
   }
 
   /// The kubelet takes a pod that names its node, and is there already.

@@ -24,12 +24,13 @@ final class PodLifecycle {
   private final List<Pod> starting = new ArrayList<>();
   private final List<Pod> terminating = new ArrayList<>();
   private final Map<ObjectKey, PodObstacle> obstacles = new LinkedHashMap<>();
-  private Kubelets kubelets = Kubelets.IMMEDIATE;
+  private Kubelets kubelets;
   private boolean looksAtVolumes;
 
   PodLifecycle(EmbeddedCluster cluster) {
     this.cluster = cluster;
     mounts = new VolumeMounts(cluster);
+    kubelets = new PromptKubelets(cluster);
   }
 
   /// From now on these kubelets start and stop pods.
@@ -69,6 +70,11 @@ final class PodLifecycle {
   /// The pod has a deletion timestamp now.
   void terminating(Pod pod) {
     terminating.add(pod);
+  }
+
+  /// Whether the pod is deleted and stays all the same.
+  boolean lingers(Pod pod) {
+    return pod.isTerminating() && kubelets.timeToStop(pod) == null;
   }
 
   void gone(Pod pod) {

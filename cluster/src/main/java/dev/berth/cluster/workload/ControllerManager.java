@@ -261,6 +261,7 @@ public final class ControllerManager implements Controllers {
         counts.kept(),
         pods.stream().filter(this::fittedLater).map(Pod::key).toList(),
         pods.stream().filter(PodStates::isPending).map(Pod::key).toList(),
+        pods.stream().filter(cluster::lingers).toList(),
         obstacles().stream().filter(it -> workload.equals(workloadOf(it.pod()))).toList(),
         refusal);
   }

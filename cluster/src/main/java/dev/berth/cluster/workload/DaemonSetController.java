@@ -144,8 +144,8 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     }
   }
 
-  /// Old pods go first, as many as may be unavailable; those that are unavailable anyway do not
-  /// count.
+  /// Old pods go first, as many as may be unavailable. One that is unavailable anyway goes, too; a
+  /// node whose pod does not go stays unavailable, even if it is to have no other.
   private void replace(DaemonSet set, List<Place> places, int maxUnavailable) {
     var revision = revision(set);
     var candidates = new ArrayList<Pod>();
@@ -153,7 +153,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     for (var place : places) {
       var active = place.pods.stream().filter(PodStates::isActive).toList();
       if (active.size() != 1) {
-        unavailable += place.isFor ? 1 : 0;
+        unavailable += place.isFor || !place.pods.isEmpty() ? 1 : 0;
       } else if (Revisions.isOf(revision, active.getFirst())) {
         unavailable += PodStates.isReady(active.getFirst()) ? 0 : 1;
       } else if (PodStates.isReady(active.getFirst())) {

@@ -1,5 +1,6 @@
 package dev.berth.cluster.workload;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Refusal;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///   updated when pods are deleted
 /// @param waited the pods that fitted only after others had gone
 /// @param pending the pods that fit nowhere at last
+/// @param lingering the pods that are deleted and stay, since their kubelets do not answer
 /// @param obstacles what keeps pods from running that have a node
 /// @param refusal why a pod was not created; null if none was refused
 public record Rollout(
@@ -35,12 +37,14 @@ public record Rollout(
     int kept,
     List<ObjectKey> waited,
     List<ObjectKey> pending,
+    List<Pod> lingering,
     List<PodObstacle> obstacles,
     @Nullable Refusal refusal) {
 
   public Rollout {
     waited = List.copyOf(waited);
     pending = List.copyOf(pending);
+    lingering = List.copyOf(lingering);
     obstacles = List.copyOf(obstacles);
   }
 
@@ -62,6 +66,7 @@ public record Rollout(
         kept + other.kept,
         both(waited, other.waited),
         both(pending, other.pending),
+        both(lingering, other.lingering),
         both(obstacles, other.obstacles),
         refusal == null ? other.refusal : refusal);
   }

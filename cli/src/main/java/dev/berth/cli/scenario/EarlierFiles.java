@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
@@ -7,12 +8,14 @@ import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.update.LastApplied;
 import dev.berth.cluster.workload.Workloads;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The part of an input that is to run before the rest of it means anything: a rollout replaces
@@ -94,11 +97,28 @@ record EarlierFiles(List<Manifest> earlier, List<Manifest> later) {
     // All of one source: objects with the pods that belong to them, as if read from a cluster.
     Origin origin = earlier.getFirst().origin();
     var manifests = new ArrayList<Manifest>();
+    Map<KindKey, KubernetesObject> applied = appliedBefore();
     for (KubernetesObject object : ran.current()) {
-      manifests.add(new Manifest(object, origin));
+      KubernetesObject known = applied.get(KindKey.of(object));
+      manifests.add(
+          new Manifest(
+              known == null ? object : LastApplied.noted(object, ObjectTree.of(known)), origin));
     }
     manifests.addAll(later);
     return input.withManifests(manifests);
+  }
+
+  /// The objects of the earlier part that the later part changes, and that were new: they were
+  /// applied as they were written.
+  private Map<KindKey, KubernetesObject> appliedBefore() {
+    Set<KindKey> changed = later.stream().map(KindKey::of).collect(Collectors.toSet());
+    Map<KindKey, KubernetesObject> applied = new HashMap<>();
+    for (Manifest manifest : earlier) {
+      if (manifest.metadata().uid().isEmpty() && changed.contains(KindKey.of(manifest))) {
+        applied.put(KindKey.of(manifest), manifest.object());
+      }
+    }
+    return applied;
   }
 
   /// `Simulated first: the pods of cluster.yaml, v1.yaml`.

@@ -12,6 +12,7 @@ import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
+import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -56,7 +57,7 @@ public final class Loader {
             .keeping(
                 (version, kind) -> isStatus(version, kind) || settings.kept().test(version, kind),
                 this::keep)
-            .withTrees(this::validate);
+            .withTrees(this::addTree);
     var fieldProblems = settings.fieldProblems();
     this.reader = fieldProblems == null ? plain : plain.checkingFields(fieldProblems);
   }
@@ -154,14 +155,18 @@ public final class Loader {
     }
   }
 
-  /// Looks at the object that was added last. Of custom resources nothing is known.
-  private void validate(ObjectTree tree) {
+  /// What the author wrote of the object that was added last. Of custom resources nothing is known.
+  private void addTree(ObjectTree tree) {
     if (Kinds.of(tree.apiVersion(), tree.kind()).isEmpty()) {
       return;
     }
+    var last = manifests.getLast();
     var found = validation.check(tree);
-    found.errors().forEach(it -> errors.add(manifests.getLast(), it.path(), it.message()));
-    found.warnings().forEach(it -> warnings.add(manifests.getLast(), it.path(), it.message()));
+    found.errors().forEach(it -> errors.add(last, it.path(), it.message()));
+    found.warnings().forEach(it -> warnings.add(last, it.path(), it.message()));
+    if (sources.size() > 1 && !(last.object() instanceof Pod)) { // pods are too many to keep more
+      manifests.set(manifests.size() - 1, new Manifest(last.object(), last.origin(), tree));
+    }
   }
 
   private static List<Problem> report(ManifestErrors found) {

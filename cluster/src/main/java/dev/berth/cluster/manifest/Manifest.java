@@ -1,14 +1,24 @@
 package dev.berth.cluster.manifest;
 
+import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// An object and where it was written.
-public record Manifest(KubernetesObject object, Origin origin) {
+///
+/// @param written all that its author wrote; null if that is not known, as of pods, of objects of
+///   the first source, which update nothing, and of those that were read from an API server
+public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectTree written) {
 
   static final String DEFAULT_NAMESPACE = "default";
+
+  /// A manifest of which only the object is known.
+  public Manifest(KubernetesObject object, Origin origin) {
+    this(object, origin, null);
+  }
 
   /// Namespace and name of the object.
   public ObjectKey key() {
@@ -26,7 +36,7 @@ public record Manifest(KubernetesObject object, Origin origin) {
   @SuppressWarnings(
       "ReferenceEquality") // most objects are not changed, and comparing them takes long
   public Manifest with(KubernetesObject changed) {
-    return changed == object ? this : new Manifest(changed, origin);
+    return changed == object ? this : new Manifest(changed, origin, written);
   }
 
   /// The same manifest with its object changed.

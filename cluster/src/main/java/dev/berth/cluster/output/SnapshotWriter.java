@@ -5,9 +5,7 @@ import dev.berth.api.codec.Encoder;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
-import dev.berth.cluster.manifest.Metadata;
 import dev.berth.cluster.update.LastApplied;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,15 +45,14 @@ public final class SnapshotWriter implements AutoCloseable {
     return object instanceof StorageClass it ? it.withParameters(Map.of()) : noted(object);
   }
 
-  /// The manifest that was applied may hold anything, but whether it had replicas is needed.
+  /// The manifest that was applied may hold anything: only those of its fields stay that are
+  /// written of the object itself.
   private static KubernetesObject noted(KubernetesObject object) {
-    if (!object.metadata().annotations().containsKey(LastApplied.ANNOTATION)
-        || !LastApplied.hasReplicas(object)) {
-      return object;
-    }
-    var annotations = new HashMap<>(object.metadata().annotations());
-    annotations.put(LastApplied.REPLICAS, "true");
-    return Metadata.with(object, object.metadata().withAnnotations(annotations));
+    return LastApplied.read(object)
+        .map(applied ->
+            LastApplied.noted(
+                object, new ObjectTree(pruned(ObjectTree.of(needed(applied)).fields()))))
+        .orElse(object);
   }
 
   /// Ends the list. The caller flushes the output.
@@ -106,12 +103,8 @@ public final class SnapshotWriter implements AutoCloseable {
   }
 
   private static boolean isKept(String annotation) {
-    if (annotation.equals(LastApplied.REPLICAS)) {
-      return true;
-    }
     String domain = annotation.substring(0, Math.max(0, annotation.indexOf('/')));
-    return !annotation.equals(LastApplied.ANNOTATION)
-        && (isIn("kubernetes.io", domain) || isIn("k8s.io", domain));
+    return isIn("kubernetes.io", domain) || isIn("k8s.io", domain);
   }
 
   private static boolean isIn(String parent, String domain) {

@@ -49,33 +49,55 @@ final class ImmutableFields {
       "Forbidden: spec is immutable after creation except resources.requests and"
           + " volumeAttributesClassName for bound claims";
 
+  private static final List<String> MUTABLE_OF_STATEFUL_SETS =
+      List.of(
+          "replicas",
+          "ordinals",
+          "template",
+          "updateStrategy",
+          "revisionHistoryLimit",
+          "persistentVolumeClaimRetentionPolicy",
+          "minReadySeconds");
+  private static final List<String> MUTABLE_OF_PODS =
+      List.of("tolerations", "activeDeadlineSeconds", "terminationGracePeriodSeconds");
+  private static final List<String> MUTABLE_OF_CLAIMS =
+      List.of("resources", "volumeAttributesClassName");
+
+  /// So many of the fields that have changed are named.
+  private static final int MANY = 3;
+
+  private final KubernetesObject before;
   private final Manifest after;
   private final TemplateComparison templates;
   private final ClaimResize resize;
   private final ManifestErrors errors;
 
   private ImmutableFields(
-      Manifest after, TemplateComparison templates, ClaimResize resize, ManifestErrors errors) {
+      KubernetesObject before,
+      Manifest after,
+      TemplateComparison templates,
+      ClaimResize resize,
+      ManifestErrors errors) {
+    this.before = before;
     this.after = after;
     this.templates = templates;
     this.resize = resize;
     this.errors = errors;
   }
 
-  /// Adds what may not be changed. An object with a UID is no update: it was read from an API
-  /// server.
+  /// Adds what may not be changed.
+  ///
+  /// @param after with what its author has left out
   static void check(
       KubernetesObject before,
       Manifest after,
       TemplateComparison templates,
       ClaimResize resize,
       ManifestErrors errors) {
-    if (after.metadata().uid().isEmpty()) {
-      new ImmutableFields(after, templates, resize, errors).check(before, after.object());
-    }
+    new ImmutableFields(before, after, templates, resize, errors).check(after.object());
   }
 
-  private void check(KubernetesObject before, KubernetesObject now) {
+  private void check(KubernetesObject now) {
     if (before instanceof Deployment a && now instanceof Deployment b) {
       selector(a.spec().selector(), b.spec().selector());
     } else if (before instanceof ReplicaSet a && now instanceof ReplicaSet b) {
@@ -167,8 +189,49 @@ final class ImmutableFields {
 
   private void check(String path, boolean isRight, String message) {
     if (!isRight) {
-      errors.add(after, path, message);
+      errors.add(after, path, message + changed(path) + wayRound(after.object()));
     }
+  }
+
+  /// Those fields at a path that may not change, and have; empty if the path names the only one.
+  private String changed(String path) {
+    var changes =
+        FieldChanges.between(before, after.object()).stream()
+            .filter(change -> change.startsWith(path + ".") && !mayChange(change))
+            .limit(MANY)
+            .toList();
+    return changes.isEmpty() ? "" : " (%s)".formatted(String.join("; ", changes));
+  }
+
+  private boolean mayChange(String change) {
+    return switch (before) {
+      case StatefulSet _ -> startsWith(change, MUTABLE_OF_STATEFUL_SETS);
+      case Pod _ -> change.contains(".image: ") || startsWith(change, MUTABLE_OF_PODS);
+      case PersistentVolumeClaim _ -> startsWith(change, MUTABLE_OF_CLAIMS);
+      default -> false;
+    };
+  }
+
+  private static boolean startsWith(String change, List<String> fields) {
+    return fields.stream().anyMatch(field -> change.startsWith("spec." + field));
+  }
+
+  /// How it becomes what it is to be all the same.
+  private static String wayRound(KubernetesObject object) {
+    return switch (object) {
+      case StatefulSet _ ->
+          "; delete it with --cascade=orphan, which leaves its pods and claims, and apply it anew;"
+              + " enlarge claims that are there one by one";
+      case Job _ -> "; delete the Job first, or give it another name";
+      case Pod _ -> "; delete the pod first, or give it another name";
+      case Deployment _, ReplicaSet _, DaemonSet _ ->
+          "; delete it first, which ends its pods, or give it another name";
+      case PersistentVolumeClaim _ ->
+          "; a claim with another spec has to be made anew, and is empty";
+      case PriorityClass _, StorageClass _ ->
+          "; delete it first, which changes nothing for what uses it, or give it another name";
+      default -> "";
+    };
   }
 
   private void selector(@Nullable LabelSelector before, @Nullable LabelSelector now) {

@@ -1,13 +1,23 @@
 package dev.berth.cluster.update;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.TreeReader;
+import dev.berth.api.codec.ValueReader;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.cluster.manifest.Metadata;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What `kubectl apply` has noted on an object: the fields that its manifest had. It takes away
 /// those of them that a later manifest leaves out; fields that others have set stay.
@@ -15,30 +25,53 @@ import java.util.Map;
 /// Source: "Declarative Management of Kubernetes Objects", merge patch calculation.
 public final class LastApplied {
 
-  /// The manifest that was applied last, whole.
-  public static final String ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
-
-  /// In the place of [#ANNOTATION] in snapshots, which do without the manifest: whether it had a
-  /// number of replicas.
-  public static final String REPLICAS = "snapshot.berth.dev/applied-replicas";
+  private static final String ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
+  private static final String MANAGED_BY = "app.kubernetes.io/managed-by";
 
   private LastApplied() {}
 
-  /// Whether the number of replicas was applied, and so goes with the field.
-  public static boolean hasReplicas(KubernetesObject object) {
-    var annotations = object.metadata().annotations();
-    var manifest = annotations.get(ANNOTATION);
-    if (manifest == null) {
-      return annotations.containsKey(REPLICAS);
+  /// The manifest that was applied last; null if none is known. A new object is its own. Of what
+  /// Helm has installed, the pods' template is part of it, as nobody else writes that.
+  static @Nullable ObjectTree of(KubernetesObject object) {
+    var noted = note(object);
+    if (noted != null) {
+      var trees = new ArrayList<ObjectTree>();
+      new TreeReader(new Problems()).read(noted, ANNOTATION, located -> trees.add(located.value()));
+      return trees.isEmpty() ? null : trees.getFirst();
     }
-    var trees = new ArrayList<ObjectTree>();
-    new TreeReader(new Problems())
-        .read(
-            new ByteArrayInputStream(manifest.getBytes(StandardCharsets.UTF_8)),
-            ANNOTATION,
-            located -> trees.add(located.value()));
-    return trees.stream()
-        .anyMatch(tree ->
-            tree.fields().get("spec") instanceof Map<?, ?> spec && spec.get("replicas") != null);
+    var tree = ObjectTree.of(object);
+    if (object.metadata().uid().isEmpty() && !tree.fields().containsKey("status")) {
+      return tree;
+    }
+    return "Helm".equals(object.metadata().labels().get(MANAGED_BY)) ? template(tree) : null;
+  }
+
+  private static @Nullable InputStream note(KubernetesObject object) {
+    var text = object.metadata().annotations().get(ANNOTATION);
+    return text == null ? null : new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static @Nullable ObjectTree template(ObjectTree tree) {
+    return tree.fields().get("spec") instanceof Map<?, ?> spec
+            && spec.get("template") instanceof Map<?, ?> template
+        ? new ObjectTree(Map.of("spec", Map.of("template", template)))
+        : null;
+  }
+
+  /// The part that is read of the manifest that is noted on the object.
+  public static Optional<KubernetesObject> read(KubernetesObject object) {
+    var noted = note(object);
+    return noted == null
+        ? Optional.empty()
+        : Optional.ofNullable(
+            ValueReader.readJson(
+                Kinds.of(object), noted, ANNOTATION, Interner.none(), new Problems()));
+  }
+
+  /// The object with a note of the manifest that was applied.
+  public static KubernetesObject noted(KubernetesObject object, ObjectTree applied) {
+    var annotations = new HashMap<>(object.metadata().annotations());
+    annotations.put(ANNOTATION, JsonEncoder.text(Codecs.ANY, applied.fields()));
+    return Metadata.with(object, object.metadata().withAnnotations(annotations));
   }
 }

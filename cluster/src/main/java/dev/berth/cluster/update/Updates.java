@@ -1,5 +1,7 @@
 package dev.berth.cluster.update;
 
+import dev.berth.api.codec.ObjectTree;
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.cluster.admission.TemplateComparison;
@@ -32,16 +34,25 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
     var resize = new ClaimResize(storageClasses(written), errors);
     Map<KindKey, Manifest> current = new LinkedHashMap<>();
     Map<KindKey, Manifest> first = new LinkedHashMap<>();
+    Map<KindKey, ObjectTree> applied = new HashMap<>();
     for (var manifest : written) {
-      KubernetesObject object = manifest.object();
       var name = KindKey.of(manifest);
       var before = current.get(name);
       if (before == null) {
         current.put(name, manifest);
       } else {
-        ImmutableFields.check(before.object(), manifest, templates, resize, errors);
+        var known = applied.get(name);
+        var after =
+            ObjectMerge.merge(
+                before.object(), manifest, known == null ? LastApplied.of(before.object()) : known);
+        if (isUpdate(before.object(), manifest.object())) {
+          ImmutableFields.check(before.object(), manifest.with(after), templates, resize, errors);
+        }
         first.putIfAbsent(name, before);
-        current.put(name, manifest.with(ObjectMerge.merge(before.object(), object)));
+        current.put(name, manifest.with(ObjectMerge.settled(before.object(), after)));
+        if (manifest.written() != null) {
+          applied.put(name, manifest.written());
+        }
       }
     }
     var replacements = new ArrayList<Replacement>();
@@ -51,6 +62,13 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
           new Replacement(before, after, FieldChanges.between(before.object(), after.object())));
     });
     return new Updates(List.copyOf(current.values()), replacements);
+  }
+
+  /// Whether an author has changed the object: another UID is that of another object, and in a pod
+  /// that was read again, others may have changed more.
+  private static boolean isUpdate(KubernetesObject before, KubernetesObject after) {
+    var uid = after.metadata().uid();
+    return uid.isEmpty() || (uid.equals(before.metadata().uid()) && !(after instanceof Pod));
   }
 
   /// As the last source has them.

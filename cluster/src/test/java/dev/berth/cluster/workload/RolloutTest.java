@@ -137,7 +137,6 @@ class RolloutTest {
           """
           kubectl.kubernetes.io/last-applied-configuration | {"apiVersion":"apps/v1","kind":"Deployment","spec":{"replicas":3}} | 1
           kubectl.kubernetes.io/last-applied-configuration | {"apiVersion":"apps/v1","kind":"Deployment","spec":{}} | 3
-          snapshot.berth.dev/applied-replicas | true | 1
           """)
   void replicasThatWereAppliedGoWithTheirField(String annotation, String text, int pods)
       throws InterruptedException {
@@ -500,5 +499,40 @@ class RolloutTest {
             new WorkloadSettings(false, false, List.of("n1")));
 
     assertThat(pods(run)).hasSize(3).noneMatch(pod -> pod.endsWith("n1"));
+  }
+
+  /// The pod on n3 is deleted first, since it is not ready, and stays. Of a Deployment the new pod
+  /// is elsewhere; the others wait.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Deployment | strategy: {type: Recreate}                          | ''             | 0
+          Deployment | strategy: {rollingUpdate: {maxUnavailable: 1}}      | ''             | 3
+          Deployment | strategy: {type: Recreate}                          | out-of-service | 3
+          """)
+  void aPodOnANodeThatDoesNotAnswerStays(String kind, String strategy, String taint, int ready)
+      throws InterruptedException {
+    var spec = "replicas: 3\n  " + strategy;
+    var taints = "{key: node.kubernetes.io/unreachable, effect: NoSchedule}";
+    var isDown =
+        "uid: n3, labels: {kubernetes.io/hostname: n3}}\nspec: {taints: [%s]}"
+            .formatted(
+                taint.isEmpty()
+                    ? taints
+                    : taints
+                        + ", {key: node.kubernetes.io/%s, effect: NoExecute}".formatted(taint));
+    var cluster =
+        nodes(3, 6).replace("uid: n3, labels: {kubernetes.io/hostname: n3}}", isDown)
+            + workload(kind, ", uid: web", "c:1", spec)
+            + threePods();
+
+    var rollout = rollout(ClusterRun.of(cluster, workload(kind, "", "c:2", spec)));
+
+    assertThat(rollout.ready()).isEqualTo(ready);
+    assertThat(rollout.lingering())
+        .extracting(pod -> pod.spec().nodeName())
+        .containsExactlyElementsOf(taint.isEmpty() ? List.of("n3") : List.of());
   }
 }

@@ -46,6 +46,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     scenario.simulation().run(log::attempt, log::decided, progress);
     RefusalNotes.ofPods(scenario.simulated().controllers().rollouts()).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
+    ProvisionedClaims.noteRemade(scenario.simulated().controllers().remadeClaims(), notes);
     StartNotes.noteShared(scenario.cluster(), notes);
     var rehearsals = new Rehearsals(scenario);
     var study = new WorkloadStudy(scenario, rehearsals, all);

@@ -16,15 +16,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// How far workloads have come: those that are stuck, and those whose autoscaler wants another
-/// number of pods than they specify, one by one; those that are complete otherwise in a line.
-/// Nothing is written about other new workloads whose pods all run, or wait like any others.
+/// How far workloads have come: those that are stuck, or have pods that come later, and those whose
+/// autoscaler wants another number of pods than they specify, one by one; those that are complete
+/// otherwise in a line. Nothing is written about other new workloads whose pods all run, or wait
+/// like any others.
 final class RolloutSection {
   /// So many complete ones are named.
   private static final int FEW = 3;
 
   private final Map<String, AutoscaledWorkload> autoscaled;
   private final List<Rollout> stuck;
+  private final List<Rollout> goingOn;
   private final List<Rollout> complete;
   private final boolean all;
 
@@ -34,6 +36,7 @@ final class RolloutSection {
     this.autoscaled =
         autoscaled.stream().collect(toMap(AutoscaledWorkload::title, workload -> workload));
     stuck = rollouts.stream().filter(RolloutSection::isStuck).toList();
+    goingOn = rollouts.stream().filter(Rollout::goesOn).toList();
     complete =
         rollouts.stream()
             .filter(Rollout::isComplete)
@@ -44,7 +47,7 @@ final class RolloutSection {
 
   /// Whether it does not become what it is to be, for more than pods that wait for a node.
   static boolean isStuck(Rollout rollout) {
-    return !rollout.isComplete()
+    return rollout.isStuck()
         && (rollout.isUpdate() || rollout.missing() > 0 || !rollout.obstacles().isEmpty());
   }
 
@@ -53,14 +56,16 @@ final class RolloutSection {
   }
 
   void write(Page page) {
-    if (stuck.isEmpty() && complete.isEmpty()) {
+    if (stuck.isEmpty() && goingOn.isEmpty() && complete.isEmpty()) {
       return;
     }
     page.heading(Line.of("Rollouts", Style.HEADING));
     boolean isWhole = all || complete.size() <= FEW;
     var named = complete.stream().filter(rollout -> isWhole || isAutoscaled(rollout)).toList();
     var listing = new Listing("WORKLOAD", List.of("ROLLOUT"), "");
-    Stream.concat(stuck.stream(), named.stream()).forEach(rollout -> add(listing, rollout));
+    Stream.of(stuck, goingOn, named)
+        .flatMap(List::stream)
+        .forEach(rollout -> add(listing, rollout));
     page.listing(listing);
     if (named.size() < complete.size()) {
       page.line(
@@ -74,17 +79,26 @@ final class RolloutSection {
 
   private void add(Listing listing, Rollout rollout) {
     listing.add(
-        Line.of(rollout.title(), rollout.isComplete() ? Style.GOOD : Style.BAD),
+        Line.of(rollout.title(), rollout.isStuck() ? Style.BAD : Style.GOOD),
         List.of(Line.of(text(rollout))),
         List.of());
   }
 
   private String text(Rollout rollout) {
     var parts = new ArrayList<String>();
+    if (rollout.isPaused()) {
+      var key = rollout.workload().key();
+      return "paused: %s of the old template %s until kubectl rollout resume deployment/%s -n %s"
+          .formatted(
+              ReportPage.count(rollout.outdated(), "pod"),
+              rollout.outdated() == 1 ? "stays" : "stay",
+              key.name(),
+              key.namespace());
+    }
     parts.add(
         "%s: %,d of %s %s"
             .formatted(
-                rollout.isComplete() ? "complete" : "stuck",
+                state(rollout),
                 rollout.ready(),
                 ReportPage.count(rollout.desired(), rollout.isUpdate() ? "new pod" : "pod"),
                 rollout.ready() == 1 ? "runs" : "run"));
@@ -117,6 +131,9 @@ final class RolloutSection {
       parts.add(
           "%s cannot start".formatted(rollout.obstacles().getFirst().pod().metadata().name()));
     }
+    if (rollout.goesOn()) {
+      parts.add("the others follow as pods end");
+    }
     if (rollout.refusal() != null) {
       parts.add("not created: " + rollout.refusal().message());
     } else if (rollout.missing() > 0 && rollout.obstacles().isEmpty()) {
@@ -134,8 +151,15 @@ final class RolloutSection {
     return String.join("; ", parts);
   }
 
+  private static String state(Rollout rollout) {
+    if (rollout.isComplete()) {
+      return "complete";
+    }
+    return rollout.goesOn() ? "goes on" : "stuck";
+  }
+
   private static String lingering(KubernetesObject workload, Pod pod) {
-    return "%s stays Terminating%s, since the kubelet of %s does not answer (see to %s, or remove it, or delete the pod with --force)"
+    return "%s stays Terminating%s, since the kubelet of %s does not answer: see to %s, or remove it, or delete the pod with --force"
         .formatted(
             pod.metadata().name(),
             workload instanceof DaemonSet ? " and counts as unavailable" : "",

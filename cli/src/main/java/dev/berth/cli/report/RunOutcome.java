@@ -1,6 +1,7 @@
 package dev.berth.cli.report;
 
 import dev.berth.cluster.simulation.PodObstacle;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.Arrays;
 import java.util.Collections;
@@ -54,7 +55,7 @@ public record RunOutcome(
       }
     }
     report.rollouts().stream()
-        .filter(rollout -> !rollout.isComplete())
+        .filter(Rollout::isStuck)
         .forEach(rollout -> stuck.add(rollout.title()));
     report.obstacles().stream()
         .map(PodObstacle::pod)

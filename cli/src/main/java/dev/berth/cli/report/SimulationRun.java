@@ -72,6 +72,7 @@ public final class SimulationRun {
     RefusalNotes.ofPods(rollouts).forEach(notes::note);
     ProvisionedClaims.note(scenario.cluster(), notes);
     StartNotes.noteShared(scenario.cluster(), notes);
+    ProvisionedClaims.noteRemade(scenario.simulated().controllers().remadeClaims(), notes);
     noteHeld();
     var report =
         Report.of(

@@ -61,7 +61,13 @@ public final class ControllerManager implements Controllers {
   /// Pods of workloads that wait.
   private final Map<ObjectKey, Pod> pending = new LinkedHashMap<>();
 
+  /// Those of them that waited when others left their nodes, with their UIDs.
   private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
+
+  /// Whether a pod has left its node since the controllers began to act last.
+  private boolean hasLeft;
+
+  private boolean hasRemadeClaims;
 
   /// Whether what comes is news, and not the cluster as it was.
   private final boolean isStarted;
@@ -137,10 +143,15 @@ public final class ControllerManager implements Controllers {
   @Override
   public boolean reconcile() {
     var before = cluster.writes();
-    pending.forEach((key, pod) -> waited.put(key, pod.metadata().uid()));
+    remakeClaims();
+    var waiting = Map.copyOf(pending);
+    hasLeft = false;
     kubelets.admit(unseen);
     unseen = List.of();
     cluster.syncPods();
+    if (hasLeft) {
+      waiting.forEach((key, pod) -> waited.put(key, pod.metadata().uid()));
+    }
     control.rejections().forEach(rejected -> noteChange(rejected.pod(), true));
     drain.evict();
     taintEviction.evict();
@@ -176,6 +187,12 @@ public final class ControllerManager implements Controllers {
     return rollouts;
   }
 
+  /// The claims of StatefulSets that were not there although their pods were, and that are made
+  /// anew.
+  public List<ObjectKey> remadeClaims() {
+    return statefulSets.remadeClaims();
+  }
+
   /// What keeps pods from running that have a node.
   public List<PodObstacle> obstacles() {
     var obstacles = new ArrayList<>(cluster.obstacles());
@@ -191,6 +208,18 @@ public final class ControllerManager implements Controllers {
       case DaemonSet it -> !Revisions.isOf(revisions.of(it, it.spec().template()), pod);
       case null, default -> false;
     };
+  }
+
+  /// Whoever left a StatefulSet alone has not deleted the claims of its pods that wait.
+  private void remakeClaims() {
+    if (!hasRemadeClaims) {
+      hasRemadeClaims = true;
+      for (var workload : List.copyOf(workloads.values())) {
+        if (workload instanceof StatefulSet it) {
+          statefulSets.remakeClaims(it);
+        }
+      }
+    }
   }
 
   private boolean hasTouched(KubernetesObject workload) {
@@ -303,6 +332,7 @@ public final class ControllerManager implements Controllers {
     if (Workloads.isWorkload(object)) {
       workloads.put(object.metadata().uid(), object);
     }
+    hasLeft |= isDeleted && object instanceof Pod pod && PodStates.isBound(pod);
     if (object instanceof Node && isStarted) {
       activateDaemonSets();
     }

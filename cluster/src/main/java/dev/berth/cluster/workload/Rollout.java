@@ -1,5 +1,7 @@
 package dev.berth.cluster.workload;
 
+import dev.berth.api.apps.Deployment;
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -88,6 +90,22 @@ public record Rollout(
   /// Whether everything is as the object specifies.
   public boolean isComplete() {
     return ready >= desired && outdated <= kept;
+  }
+
+  /// Whether it does not become what it is to be, if nobody helps.
+  public boolean isStuck() {
+    return !isComplete() && !goesOn();
+  }
+
+  /// Whether the pods that were refused come as others of them end: those of a Job, which use the
+  /// quota themselves.
+  public boolean goesOn() {
+    return workload instanceof Job && refusal != null && ready > 0 && ready == updated;
+  }
+
+  /// Whether nothing is rolled out, as the object says, until somebody resumes it.
+  public boolean isPaused() {
+    return workload instanceof Deployment it && it.spec().paused() && outdated > 0;
   }
 
   /// How many pods there are to be, without those that admission or a kubelet refuses.

@@ -54,20 +54,27 @@ public final class Shortfalls {
           : new Shortfall(workload, 0, existing, whyIdle(workload), null);
     }
     int missing = rollout.desired() - rollout.updated();
-    boolean isUpdating = rollout.outdated() > 0 && rollout.refusal() == null;
+    boolean isUpdating =
+        rollout.outdated() > 0 && rollout.refusal() == null && rollout.lingering().isEmpty();
     if (missing <= 0 || isUpdating) {
       return null;
     }
     var refusal = refusal(rollout);
+    var follow = rollout.goesOn() ? "; they follow as pods end" : "";
     return new Shortfall(
         workload,
         rollout.desired(),
         rollout.updated(),
-        refusal == null ? whyNotCreated(rollout) : refusal.message() + refusal.hint(),
+        refusal == null ? whyNotCreated(rollout) : refusal.message() + refusal.hint() + follow,
         refusal);
   }
 
   private static String whyNotCreated(Rollout rollout) {
+    if (!rollout.lingering().isEmpty()) {
+      Pod pod = rollout.lingering().getFirst();
+      return "they come after %s has gone, which stays Terminating, since the kubelet of %s does not answer: see to %s, or remove it, or delete the pod with --force"
+          .formatted(pod.metadata().name(), pod.spec().nodeName(), pod.spec().nodeName());
+    }
     return rollout.pending().isEmpty()
         ? "their controller has not created them, for a reason that the input does not show"
         : "they come after %s, which waits for a node"

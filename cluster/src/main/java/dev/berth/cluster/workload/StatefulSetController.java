@@ -10,6 +10,7 @@ import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.workload.Revisions.Revision;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
   private final ControlledObjects controlled;
   private final PodControl control;
   private final Revisions revisions;
+  private final List<ObjectKey> remade = new ArrayList<>();
 
   StatefulSetController(ControlledObjects controlled, PodControl control, Revisions revisions) {
     this.controlled = controlled;
@@ -91,6 +93,25 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
       }
     }
     return true;
+  }
+
+  /// Creates those claims of pods that wait that have been deleted.
+  void remakeClaims(StatefulSet set) {
+    byOrdinal(set)
+        .forEach((ordinal, pod) -> {
+          if (PodStates.isPending(pod)) {
+            for (var claim : claims(set, ordinal)) {
+              if (!control.hasClaim(claim.key()) && control.store(set, claim)) {
+                remade.add(claim.key());
+              }
+            }
+          }
+        });
+  }
+
+  /// The claims that were made in place of deleted ones.
+  List<ObjectKey> remadeClaims() {
+    return List.copyOf(remade);
   }
 
   private boolean scaleDown(StatefulSet set, Map<Integer, Pod> pods) {

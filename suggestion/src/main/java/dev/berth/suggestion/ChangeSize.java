@@ -67,7 +67,7 @@ final class ChangeSize {
       case ClusterEdit.AddNode _ -> 2.75;
       case ClusterEdit.AwaitDeletion _ -> 0;
       case ClusterEdit.ChangeClass _ -> 1;
-      case ClusterEdit.ReleaseVolume _ -> 2;
+      case ClusterEdit.ReleaseVolume _ -> 0.5; // its data are what the claim is for
       case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;
       case ClusterEdit.ShareClaim _ -> 6;
       case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;

@@ -157,7 +157,8 @@ final class ChangeText {
       case ClusterEdit.ShareClaim(var claim) ->
           "make the claim %s anew and empty, with access mode ReadWriteMany".formatted(claim);
       case ClusterEdit.ChangeClass(var claim, var from, var to) ->
-          "make the claim %s anew, of storage class %s, instead of %s".formatted(claim, to, from);
+          "make the claim %s anew and empty, of storage class %s, instead of %s"
+              .formatted(claim, to, from);
       case ClusterEdit.ReleaseVolume(var volume, var claim) ->
           "remove the claimRef of volume %s, which is of a former claim %s"
               .formatted(volume, claim);

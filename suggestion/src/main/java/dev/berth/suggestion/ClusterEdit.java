@@ -7,6 +7,7 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSpec;
+import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
@@ -25,6 +26,7 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.storage.StorageClass;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
@@ -36,6 +38,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -221,16 +224,67 @@ public sealed interface ClusterEdit extends Change {
   ///
   /// @param claim the one that had it
   record ReleaseVolume(String volume, ObjectKey claim) implements ClusterEdit {
+    private static final String STORAGE = "storage";
+    private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
+
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
       PersistentVolume old = cluster.objects().get(PersistentVolume.class, volume);
-      return old == null
-          ? List.of()
-          : List.of(
-              new Updated(
-                  old,
-                  old.withSpec(old.spec().withClaimRef(null))
-                      .withStatus(old.status().withPhase("Available"))));
+      if (old == null) {
+        return List.of();
+      }
+      var free =
+          old.withSpec(old.spec().withClaimRef(null))
+              .withStatus(old.status().withPhase("Available"));
+      PersistentVolumeClaim now = cluster.objects().get(PersistentVolumeClaim.class, claim);
+      return now == null || waits(now, cluster) || !fits(free, now)
+          ? List.of(new Updated(old, free))
+          : bound(old, free, now);
+    }
+
+    private static boolean waits(PersistentVolumeClaim claim, Snapshot cluster) {
+      var storageClass =
+          cluster
+              .objects()
+              .get(
+                  StorageClass.class,
+                  Objects.requireNonNullElse(claim.spec().storageClassName(), ""));
+      return storageClass != null
+          && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode());
+    }
+
+    private static boolean fits(PersistentVolume volume, PersistentVolumeClaim claim) {
+      var size = volume.spec().capacity().get(STORAGE);
+      var wanted = claim.spec().resources().requests().get(STORAGE);
+      return volume
+              .spec()
+              .storageClassName()
+              .equals(Objects.requireNonNullElse(claim.spec().storageClassName(), ""))
+          && volume.spec().accessModes().containsAll(claim.spec().accessModes())
+          && (wanted == null || (size != null && size.compareTo(wanted) >= 0));
+    }
+
+    /// As the controller of persistent volumes binds a claim that waits for no pod.
+    private List<ClusterChange> bound(
+        PersistentVolume old, PersistentVolume free, PersistentVolumeClaim now) {
+      var reference =
+          ObjectReference.EMPTY
+              .withKind("PersistentVolumeClaim")
+              .withNamespace(claim.namespace())
+              .withName(claim.name())
+              .withUid(now.metadata().uid());
+      var annotations = new HashMap<>(now.metadata().annotations());
+      annotations.put(BIND_COMPLETED, "yes");
+      return List.of(
+          new Updated(
+              old,
+              free.withSpec(free.spec().withClaimRef(reference))
+                  .withStatus(free.status().withPhase("Bound"))),
+          new Updated(
+              now,
+              now.withMetadata(now.metadata().withAnnotations(annotations))
+                  .withSpec(now.spec().withVolumeName(volume))
+                  .withStatus(now.status().withPhase("Bound"))));
     }
   }
 

@@ -587,7 +587,8 @@ final class SuggestionKindsTest {
             "its storage class is not there",
             storageClass("fast") + node("n1", "4") + newClaim("data", "fats"),
             claim + cpu("2"),
-            "make the claim default/data anew, of storage class fast, instead of fats → n1"),
+            "make the claim default/data anew and empty, of storage class fast, instead of fats →"
+                + " n1"),
         refused(
             ChangeClass.class,
             "its storage class is there",

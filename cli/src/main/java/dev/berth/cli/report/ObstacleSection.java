@@ -3,14 +3,17 @@ package dev.berth.cli.report;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.simulation.PodObstacle;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The pods that have a node and do not run there, with what would help.
 public final class ObstacleSection {
@@ -73,9 +76,51 @@ public final class ObstacleSection {
               + " select nodes by their labels.";
       case UNBOUND_CLAIM ->
           "It waits there for ever. Select the node by its labels, rather than by nodeName.";
-      case MULTI_ATTACH ->
-          "It waits until the others have gone. Use strategy Recreate, or a ReadWriteMany volume,"
-              + " or hold the pods to one node.";
+      case MULTI_ATTACH -> shared(obstacle.pod(), obstacle.holders().getFirst());
     };
+  }
+
+  /// What lets the pod have a volume that another has.
+  private static String shared(Pod pod, Pod holder) {
+    String ways =
+        "a ReadWriteMany volume" + (isApart(pod) ? "." : ", or hold the pods to one node.");
+    if (isOneOf(pod, holder)) {
+      return "Pods that run beside each other need a StatefulSet with volumeClaimTemplates, which"
+                 + " has a volume for each, or "
+          + ways;
+    }
+    return isFormer(pod, holder)
+        ? "It waits until the others have gone. Use strategy Recreate, or " + ways
+        : "It waits until %s has gone. Delete that pod when it is done, or use %s"
+            .formatted(holder.metadata().name(), ways);
+  }
+
+  /// Whether the pod may not share a node with all others.
+  private static boolean isApart(Pod pod) {
+    var affinity = pod.spec().affinity();
+    return affinity != null
+        && affinity.podAntiAffinity() != null
+        && !affinity.podAntiAffinity().requiredDuringSchedulingIgnoredDuringExecution().isEmpty();
+  }
+
+  private static boolean isOneOf(Pod pod, Pod other) {
+    var controller = pod.metadata().controller().map(OwnerReference::uid);
+    return controller.isPresent()
+        && controller.equals(other.metadata().controller().map(OwnerReference::uid));
+  }
+
+  /// Whether another pod is of a former template of the pod's Deployment.
+  private static boolean isFormer(Pod pod, Pod other) {
+    return isOfReplicaSet(pod) && isOfReplicaSet(other) && labels(pod).equals(labels(other));
+  }
+
+  private static boolean isOfReplicaSet(Pod pod) {
+    return pod.metadata().controller().filter(it -> it.kind().equals("ReplicaSet")).isPresent();
+  }
+
+  private static Map<String, String> labels(Pod pod) {
+    var labels = new HashMap<>(pod.metadata().labels());
+    labels.remove("pod-template-hash");
+    return labels;
   }
 }

@@ -1,13 +1,24 @@
 package dev.berth.cluster.simulation;
 
 import dev.berth.api.core.Pod;
+import java.util.List;
 
 /// Why a pod that has a node does not run there.
 ///
 /// @param pod as it was when it met the obstacle
 /// @param message in the words of the kubelet or of the controller that attaches volumes, as far as
 ///   they have any
-public record PodObstacle(Pod pod, Cause cause, String message) {
+/// @param holders the pods that have what it waits for; none if it does not wait for others
+public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holders) {
+
+  public PodObstacle {
+    holders = List.copyOf(holders);
+  }
+
+  /// One that no other pod makes.
+  public PodObstacle(Pod pod, Cause cause, String message) {
+    this(pod, cause, message, List.of());
+  }
 
   /// What stands in the way.
   public enum Cause {

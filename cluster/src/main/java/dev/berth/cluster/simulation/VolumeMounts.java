@@ -115,7 +115,8 @@ final class VolumeMounts {
                 volume.metadata().name(),
                 holders.stream()
                     .map(it -> "%s (on %s)".formatted(it.key().name(), it.spec().nodeName()))
-                    .collect(joining(", "))));
+                    .collect(joining(", "))),
+        holders);
   }
 
   private String whyUnbound(ObjectKey key, @Nullable PersistentVolumeClaim claim) {

@@ -43,7 +43,9 @@ record UnboundClaim(
       return "has no class, and no volume yet";
     }
     if (supply == null) {
-      return "is of class %s, which does not exist".formatted(className);
+      return volumes.classes().contains(className)
+          ? "has no volume of class %s yet".formatted(className)
+          : "is of class %s, which does not exist".formatted(className);
     }
     return supply.isProvisioned()
         ? "is of class %s: %s has not made its volume yet"

@@ -44,9 +44,7 @@ class UnboundClaimTest {
                 "1 too small for 5Gi: v (1Gi)")),
         Arguments.of(
             List.of(claim("c", "5Gi"), volume("v", "9Gi")),
-            List.of(
-                "claim c is of class fast, which does not exist",
-                "1 would do, and not bound yet: v")),
+            List.of("claim c has no volume of class fast yet", "1 would do, and not bound yet: v")),
         Arguments.of(
             List.of(of("slow", claim("c", "5Gi")), volume("v", "9Gi")),
             List.of(

@@ -1,11 +1,15 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.update.Replacement;
 import dev.berth.cluster.workload.AutoscaledWorkload;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.cluster.workload.SimulatedCluster;
+import dev.berth.cluster.workload.Workloads;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Set;
@@ -65,6 +69,38 @@ final class InputNotices {
     }
     changes(cluster.replacements(), notes);
     autoscaled(cluster.autoscaled(), notes);
+    cluster
+        .heldCronJobs()
+        .forEach((cronJob, job) ->
+            notes.note(
+                "CronJob %s makes no Job: its concurrencyPolicy is Forbid, and Job %s still runs"
+                    .formatted(cronJob, job.name())));
+    for (var autoscaler : cluster.objects().list(HorizontalPodAutoscaler.class)) {
+      reset(autoscaler, cluster.replacements(), notes);
+    }
+  }
+
+  /// The new number of replicas where a release takes away what an autoscaler has added.
+  private static void reset(
+      HorizontalPodAutoscaler autoscaler, List<Replacement> replacements, RunNotes notes) {
+    var scaled = autoscaler.spec().scaleTargetRef();
+    var target =
+        KindKey.of(
+            scaled.apiVersion(),
+            scaled.kind(),
+            new ObjectKey(autoscaler.metadata().namespace(), scaled.name()));
+    for (Replacement it : replacements) {
+      Integer before = Workloads.specifiedReplicas(it.before().object());
+      Integer after = Workloads.specifiedReplicas(it.after().object());
+      if (target.equals(KindKey.of(it.after()))
+          && before != null
+          && after != null
+          && after < before) {
+        notes.note(
+            "%s: HorizontalPodAutoscaler %s had scaled it to %,d replicas, and the release sets %,d until it scales it again: leave spec.replicas out"
+                .formatted(target.title(), autoscaler.metadata().name(), before, after));
+      }
+    }
   }
 
   /// `Skipped: 3 ServiceMonitor`; empty if all that is not read has nothing to do with pods.

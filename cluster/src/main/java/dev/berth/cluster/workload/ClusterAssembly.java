@@ -1,6 +1,7 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Node;
@@ -8,6 +9,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.Admission;
 import dev.berth.cluster.admission.NamespaceDefaults;
 import dev.berth.cluster.admission.Normalizer;
@@ -43,6 +45,7 @@ final class ClusterAssembly {
   private final UnaryOperator<KubernetesObject> edit;
   private final Map<KindKey, KubernetesObject> former = new HashMap<>();
   private List<AutoscaledWorkload> autoscaled = List.of();
+  private Map<ObjectKey, ObjectKey> heldCronJobs = Map.of();
 
   /// @param specified what makes further pods, and is not in the cluster
   /// @param edit what is changed of the objects in the end, as by `kubectl edit`
@@ -108,6 +111,7 @@ final class ClusterAssembly {
         written,
         normalized.refusals(),
         autoscaled,
+        heldCronJobs,
         new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
         problems.isEmpty() ? templates(more, cluster) : List.of());
   }
@@ -154,7 +158,7 @@ final class ClusterAssembly {
 
   /// The objects after what autoscalers, the clock, `kubectl cordon` and the edit do to them.
   private List<Manifest> adjusted(List<Manifest> written) {
-    var due = settings.includeCronJobs() ? DueCronJobs.add(written) : written;
+    var due = settings.includeCronJobs() ? due(written) : written;
     var autoscaling = new Autoscaling(due, settings.atMaximum());
     var adjusted =
         due.stream()
@@ -175,6 +179,13 @@ final class ClusterAssembly {
     return adjusted;
   }
 
+  private List<Manifest> due(List<Manifest> written) {
+    var cronJobs = new DueCronJobs(written);
+    var due = cronJobs.added(written);
+    heldCronJobs = cronJobs.held();
+    return due;
+  }
+
   private static List<Manifest> withRefused(List<Manifest> stored, List<Manifest> written) {
     var names = stored.stream().map(KindKey::of).collect(Collectors.toSet());
     var all = new ArrayList<>(stored);
@@ -184,9 +195,19 @@ final class ClusterAssembly {
 
   private void requireDrained(List<Manifest> manifests, Problems problems) {
     for (var name : settings.drained()) {
-      if (manifests.stream()
-          .noneMatch(it -> it.object() instanceof Node && it.key().name().equals(name))) {
-        problems.add(new Problem("--drain", 0, 0, "", "nodes \"%s\" not found".formatted(name)));
+      var nodes =
+          manifests.stream()
+              .filter(it -> it.object() instanceof Node)
+              .map(it -> it.key().name())
+              .toList();
+      if (!nodes.contains(name)) {
+        problems.add(
+            new Problem(
+                "--drain",
+                0,
+                0,
+                "",
+                "nodes \"%s\" not found%s".formatted(name, Nearest.hint(name, nodes))));
       }
     }
   }

@@ -8,8 +8,12 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// The jobs of CronJobs, as if all were due now: one for each that is not suspended. One that is
@@ -22,10 +26,15 @@ final class DueCronJobs {
   private static final String REPLACE = "Replace";
 
   private final Set<ObjectKey> running = new HashSet<>();
-  private final Set<ObjectKey> busy = new HashSet<>();
+
+  /// The CronJobs of which a Job runs, with one.
+  private final Map<ObjectKey, ObjectKey> busy = new HashMap<>();
+
+  private final Map<ObjectKey, ObjectKey> held = new LinkedHashMap<>();
   private final Set<ObjectKey> replaced = new HashSet<>();
 
-  private DueCronJobs(List<Manifest> manifests) {
+  /// @param manifests the objects, with the jobs that run
+  DueCronJobs(List<Manifest> manifests) {
     for (var manifest : manifests) {
       if (manifest.object() instanceof Pod pod && PodStates.isActive(pod)) {
         running.addAll(owner(manifest, JOB));
@@ -33,17 +42,18 @@ final class DueCronJobs {
     }
     for (var manifest : manifests) {
       if (manifest.object() instanceof Job && running.contains(manifest.key())) {
-        busy.addAll(owner(manifest, CRON_JOB));
+        owner(manifest, CRON_JOB).forEach(owner -> busy.put(owner, manifest.key()));
       }
     }
   }
 
-  /// The objects, with the jobs right after their CronJobs.
-  static List<Manifest> add(List<Manifest> manifests) {
-    return new DueCronJobs(manifests).added(manifests);
+  /// The CronJobs that get no job, as they are not to run beside an earlier one, with that one.
+  Map<ObjectKey, ObjectKey> held() {
+    return Collections.unmodifiableMap(held);
   }
 
-  private List<Manifest> added(List<Manifest> manifests) {
+  /// The objects, with the jobs right after their CronJobs.
+  List<Manifest> added(List<Manifest> manifests) {
     var all = new ArrayList<Manifest>(manifests.size());
     for (var manifest : manifests) {
       all.add(manifest);
@@ -67,7 +77,12 @@ final class DueCronJobs {
     if (cronJob.spec().concurrencyPolicy().equals(REPLACE)) {
       replaced.add(key);
     }
-    return !cronJob.spec().concurrencyPolicy().equals(FORBID) || !busy.contains(key);
+    var job = busy.get(key);
+    if (job == null || !cronJob.spec().concurrencyPolicy().equals(FORBID)) {
+      return true;
+    }
+    held.put(key, job);
+    return false;
   }
 
   private static Job job(CronJob cronJob, ObjectKey key) {

@@ -3,13 +3,17 @@ package dev.berth.cluster.workload;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /// A cluster as an input describes it, and its controllers, which have not acted yet.
@@ -22,6 +26,7 @@ import java.util.function.UnaryOperator;
 ///   written; behind them those that it would not store
 /// @param refusals the new objects that an API server would not store
 /// @param autoscaled the workloads with fewer or more pods than they specify
+/// @param heldCronJobs the CronJobs that are due and make no Job, with the Job that holds them
 /// @param specifiedPods the pods that the input specifies, one of each workload
 /// @param templates make further pods, of objects that are not in the cluster
 public record SimulatedCluster(
@@ -32,6 +37,7 @@ public record SimulatedCluster(
     List<Manifest> manifests,
     List<Refusal> refusals,
     List<AutoscaledWorkload> autoscaled,
+    Map<ObjectKey, ObjectKey> heldCronJobs,
     SpecifiedPods specifiedPods,
     List<ReplicaTemplate> templates) {
 
@@ -40,6 +46,7 @@ public record SimulatedCluster(
     manifests = List.copyOf(manifests);
     refusals = List.copyOf(refusals);
     autoscaled = List.copyOf(autoscaled);
+    heldCronJobs = Collections.unmodifiableMap(new LinkedHashMap<>(heldCronJobs));
     templates = List.copyOf(templates);
   }
 

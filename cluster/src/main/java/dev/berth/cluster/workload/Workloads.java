@@ -89,7 +89,7 @@ public final class Workloads {
   }
 
   /// `spec.replicas` of a workload; null if it does not say, or has no such field.
-  static @Nullable Integer specifiedReplicas(KubernetesObject workload) {
+  public static @Nullable Integer specifiedReplicas(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it -> it.spec().replicas();
       case StatefulSet it -> it.spec().replicas();

@@ -126,7 +126,7 @@ public final class ObjectReader<T> {
     var located =
         entry == null ? other(header, tokens, source) : decode(header, tokens, source, entry);
     if (check != null) {
-      report(check, before);
+      report(check, before, entry != null);
     }
     if (located == null || problems.count() > before) {
       return;
@@ -138,15 +138,20 @@ public final class ObjectReader<T> {
     }
   }
 
-  /// Values of a wrong type are problems, in fields that the object's codec reads and in others.
+  /// Values of a wrong type are problems, in fields that the object's codec reads and in others. In
+  /// objects that are not read they are as harmless as unknown fields.
   ///
   /// @param before how many problems there were before the object was read
-  private void report(FieldCheck check, int before) {
+  private void report(FieldCheck check, int before, boolean isRead) {
     var fieldProblems = extras.fieldProblems;
     if (fieldProblems != null) {
       check.found().forEach(fieldProblems);
     }
-    if (!check.mistyped().isEmpty()) {
+    if (!isRead) {
+      if (fieldProblems != null) {
+        check.mistyped().forEach(fieldProblems);
+      }
+    } else if (!check.mistyped().isEmpty()) {
       var told =
           problems.kept().stream().skip(before).map(Problem::path).collect(Collectors.toSet());
       check.mistyped().stream().filter(it -> !told.contains(it.path())).forEach(problems::add);

@@ -7,6 +7,7 @@ import dev.berth.cluster.operators.Recipe;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A type whose pods can be explained, with the names that kubectl has for it.
@@ -36,6 +37,9 @@ public record ResourceType(String kind, String resource, List<String> shortNames
           POD_GROUP,
           COMPOSITE_POD_GROUP);
 
+  /// Before a group.
+  private static final Pattern VERSION = Pattern.compile("^\\.v\\d+((alpha|beta)\\d+)?(?=\\.|$)");
+
   public ResourceType {
     shortNames = List.copyOf(shortNames);
   }
@@ -60,13 +64,21 @@ public record ResourceType(String kind, String resource, List<String> shortNames
   }
 
   /// Whether that is its name, in whatever case: its short name, singular or plural, with or
-  /// without its group, as `kubectl get -o name` prints it.
+  /// without its group, or version and group, as kubectl takes them.
   boolean isNamed(String name) {
+    if (name.equalsIgnoreCase(kind)) {
+      return true;
+    }
+    int dot = name.indexOf('.');
+    String type = dot < 0 ? name : name.substring(0, dot);
+    String group = dot < 0 ? "" : VERSION.matcher(name.substring(dot)).replaceFirst("");
+    return (group.isEmpty() || group.equalsIgnoreCase(group())) && isType(type);
+  }
+
+  private boolean isType(String name) {
     return shortNames.stream().anyMatch(name::equalsIgnoreCase)
         || name.equalsIgnoreCase(kind)
-        || name.equalsIgnoreCase(kind + group())
         || name.equalsIgnoreCase(kind + "s")
-        || name.equalsIgnoreCase(resource)
         || name.equalsIgnoreCase(resource.substring(0, resource.length() - group().length()));
   }
 

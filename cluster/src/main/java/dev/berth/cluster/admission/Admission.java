@@ -14,6 +14,7 @@ import dev.berth.cluster.admission.AdmissionResult.Refused;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What kube-apiserver v1.37 does with a new object before it stores it, with the admission plugins
@@ -51,6 +52,16 @@ public final class Admission {
   /// @param gates the features of the API server
   /// @param cluster the objects that are there already
   public Admission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
+    this(gates, cluster, List.of());
+  }
+
+  /// The same for a cluster some of whose pods have come without their identity.
+  ///
+  /// @param running they run already, and are to be [put][#put] all the same
+  Admission(
+      FeatureGates gates,
+      Collection<? extends KubernetesObject> cluster,
+      Collection<? extends KubernetesObject> running) {
     defaults = new Defaults(gates);
     pods = new PodStrategy(gates);
     disabledGroupFields = new DisabledGroupFields(gates);
@@ -63,7 +74,8 @@ public final class Admission {
             new DefaultTolerationSeconds(),
             new DefaultStorageClass(),
             new RuntimeClassAdmission(),
-            new ResourceQuotaAdmission(gates, cluster));
+            new ResourceQuotaAdmission(
+                gates, Stream.concat(cluster.stream(), running.stream()).toList()));
     cluster.stream().filter(Admission::isRule).forEach(this::put);
     cluster.stream().filter(object -> !isRule(object)).forEach(this::put);
   }

@@ -2,6 +2,7 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
@@ -67,7 +68,8 @@ public final class Normalizer {
         cluster.add(objects.get(i).object());
       }
     }
-    var admission = new Admission(gates, cluster);
+    var running = objects.stream().map(Manifest::object).filter(Normalizer::isRunning).toList();
+    var admission = new Admission(gates, cluster, running);
     var results = new ArrayList<@Nullable Manifest>(objects);
     for (var i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {
@@ -82,6 +84,13 @@ public final class Normalizer {
 
   private static boolean isStored(Manifest manifest) {
     return !manifest.metadata().uid().isEmpty();
+  }
+
+  /// Whether it is a pod that a quota's status counts.
+  private static boolean isRunning(KubernetesObject object) {
+    return object instanceof Pod pod
+        && !pod.spec().nodeName().isEmpty()
+        && pod.status().phase().equals(PodStatus.RUNNING);
   }
 
   /// Before admission adds anything, so that the author of the manifest can change what is wrong.

@@ -10,6 +10,7 @@ import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.Workload;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.workload.Workloads;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,8 +97,8 @@ public final class Unapplied {
                 Collectors.joining(", ", "not applied: ", ", which may change or refuse objects"));
   }
 
-  /// `not applied: PodSecurity of shop`, for namespaces that new objects are in; null if there are
-  /// none. What it depends on is not read.
+  /// `not applied: PodSecurity of shop`, for namespaces that new objects are in, or workloads,
+  /// which make pods anew; null if there are none. What it depends on is not read.
   public static @Nullable String podSecurity(List<Manifest> manifests) {
     var strict =
         manifests.stream()
@@ -107,7 +108,8 @@ public final class Unapplied {
             .collect(Collectors.toSet());
     var affected =
         manifests.stream()
-            .filter(it -> it.metadata().uid().isEmpty() && strict.contains(it.key().namespace()))
+            .filter(it -> it.metadata().uid().isEmpty() || Workloads.isWorkload(it.object()))
+            .filter(it -> strict.contains(it.key().namespace()))
             .map(it -> it.key().namespace())
             .distinct()
             .toList();

@@ -1,0 +1,1 @@
+explain deploy/bitwarden -n vault 400-empty-class.yaml

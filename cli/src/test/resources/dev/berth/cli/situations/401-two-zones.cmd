@@ -1,0 +1,1 @@
+explain nifi-0 -n nifi 401-two-zones.yaml

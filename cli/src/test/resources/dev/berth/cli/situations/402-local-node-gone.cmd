@@ -1,0 +1,1 @@
+explain logging/esdata-2 402-local-node-gone.yaml

@@ -1,0 +1,1 @@
+explain deploy/archive -n legacy 408-pv-released.yaml

@@ -1,0 +1,1 @@
+explain deploy/queue -n app 411-allowed-topologies.yaml

@@ -1,0 +1,1 @@
+explain deploy/media -n app 412-storage-capacity.yaml

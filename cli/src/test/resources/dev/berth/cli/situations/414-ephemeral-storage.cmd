@@ -1,0 +1,1 @@
+explain deploy/runner -n stack 414-ephemeral-storage.yaml

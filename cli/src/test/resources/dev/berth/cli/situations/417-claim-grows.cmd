@@ -1,0 +1,1 @@
+simulate 417-claim-grows.yaml 417-claim-grows.x.yaml

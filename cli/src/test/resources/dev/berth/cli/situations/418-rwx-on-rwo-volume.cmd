@@ -1,0 +1,1 @@
+explain deploy/cms -n cms 418-rwx-on-rwo-volume.yaml

@@ -1,0 +1,1 @@
+explain deploy/plex -n media2 419-volume-of-another-claim.yaml

@@ -1,0 +1,1 @@
+simulate 429-left-out.yaml 429-left-out.x.yaml --include-cronjobs

@@ -1,0 +1,1 @@
+simulate 441-midnight.yaml --include-cronjobs --fail-on=pending

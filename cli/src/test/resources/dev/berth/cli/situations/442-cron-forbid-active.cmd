@@ -1,0 +1,1 @@
+simulate 442-cron-forbid-active.yaml --include-cronjobs

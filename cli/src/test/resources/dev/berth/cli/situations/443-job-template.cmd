@@ -1,0 +1,1 @@
+simulate 443-job-template.yaml 443-job-template.x.yaml

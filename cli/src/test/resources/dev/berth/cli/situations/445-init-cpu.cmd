@@ -1,0 +1,1 @@
+explain sts/cassandra -n cass 445-init-cpu.yaml

@@ -1,0 +1,1 @@
+explain deploy/app -n mesh 446-sidecar-sum.yaml

@@ -1,0 +1,1 @@
+simulate 554-old-apis.yaml 554-old-apis.app.yaml

@@ -1,0 +1,1 @@
+simulate 556-duplicate-resources.yaml 556-duplicate-resources.app.yaml

@@ -1,0 +1,1 @@
+simulate 561-toleration-exists-value.yaml 561-toleration-exists-value.app.yaml

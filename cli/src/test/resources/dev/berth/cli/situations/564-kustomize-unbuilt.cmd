@@ -1,0 +1,1 @@
+simulate 564-kustomize-unbuilt.yaml 564-kustomize-unbuilt.dir/prod

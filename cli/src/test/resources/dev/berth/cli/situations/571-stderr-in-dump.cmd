@@ -1,0 +1,1 @@
+explain 571-stderr-in-dump.yaml

@@ -1,0 +1,1 @@
+simulate 587-running-without-uid.yaml 587-running-without-uid.app.yaml

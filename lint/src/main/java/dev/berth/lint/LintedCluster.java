@@ -76,6 +76,7 @@ final class LintedCluster {
     ports = EnginePorts.immediate(request.clock(), objects, Extenders.NONE);
     current = new Engine(request.settings(), ports);
     objects.watch(current::apply);
+    makeClaims(current);
     now = current.snapshot();
     empty = new Engine(request.settings(), ports);
     objects.watch(change -> {
@@ -85,8 +86,16 @@ final class LintedCluster {
         default -> empty.apply(change);
       }
     });
+    makeClaims(empty);
     dryRun = new DryRun(request.settings(), ports, now);
     labels = new NodeLabels(now.nodes());
+  }
+
+  /// Those of the pods that are only there as their templates.
+  private void makeClaims(Engine engine) {
+    specified.stream()
+        .flatMap(pod -> pod.claims().stream())
+        .forEach(claim -> engine.apply(new ClusterChange.Added(claim)));
   }
 
   private static Node ready(Node node) {
@@ -235,10 +244,15 @@ final class LintedCluster {
     return consider(pod, empty);
   }
 
-  /// Puts a pod on a node of the cluster at its best, until it is [taken away][#takeAway].
+  /// Has a pod wait in the cluster at its best, until it is [taken away][#takeAway].
+  void await(Pod pod) {
+    empty.apply(new ClusterChange.Added(pod));
+  }
+
+  /// Puts a pod that waits on a node of the cluster at its best.
   Pod put(Pod pod, String node) {
     Pod placed = pod.withSpec(pod.spec().withNodeName(node));
-    empty.apply(new ClusterChange.Added(placed));
+    empty.apply(new ClusterChange.Updated(pod, placed));
     return placed;
   }
 

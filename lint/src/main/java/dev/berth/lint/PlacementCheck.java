@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// Pods that fit nowhere, and workloads that do not fit as a whole, by the filters of their
 /// profile, in the cluster at its best.
@@ -107,7 +108,7 @@ final class PlacementCheck implements PodCheck {
           Rule.FITS_NO_NODE,
           spec,
           "",
-          message(cluster.considerAlone(Probes.of(pod.pod()))),
+          message(Objects.requireNonNull(placed(List.of(pod.pod())).rejection)),
           "See with berth explain what would help");
     }
   }
@@ -234,37 +235,42 @@ final class PlacementCheck implements PodCheck {
       return;
     }
     List<Pod> some = pods.subList(0, Math.min(MOST_PODS, pods.size()));
+    Placed placed = placed(some);
+    // Of an operator's gang, other members may be missing, which are to come.
+    if (placed.rejection != null && placed.rejection.result() != Decision.Result.GATED) {
+      report(specified, some, placed.pods, pods.size(), placed.rejection, before, spec, findings);
+    }
+  }
+
+  /// What comes of pods that are placed beside each other.
+  ///
+  /// @param pods how many of them are, before one is rejected
+  /// @param rejection null if none is
+  private record Placed(int pods, @Nullable Decision rejection) {}
+
+  /// All of them wait before the first one is tried, as groups of pods need it.
+  private Placed placed(List<Pod> pods) {
+    List<Pod> there = new ArrayList<>(pods.stream().map(Probes::of).toList());
+    there.forEach(cluster::await);
     Decision rejection = null;
-    var placed = new ArrayList<Pod>();
-    for (Pod pod : some) {
-      Pod probe = Probes.of(pod);
+    int placed = 0;
+    while (placed < there.size() && rejection == null) {
+      Pod probe = there.get(placed);
       Decision decision = cluster.considerAlone(probe);
       String node = decision.chosen();
       if (node == null) {
         rejection = decision;
-        break;
+      } else {
+        there.set(placed++, cluster.put(probe, node));
       }
-      placed.add(cluster.put(probe, node));
     }
-    placed.forEach(cluster::takeAway);
-    if (rejection != null) {
-      report(specified, some, placed.size(), pods.size(), rejection, before, spec, findings);
-    }
+    there.forEach(cluster::takeAway);
+    return new Placed(placed, rejection);
   }
 
   /// Whether all of the pods fit beside each other if a change is made to each.
   private boolean areAllPlaced(List<Pod> pods, PodChange change) {
-    var placed = new ArrayList<Pod>();
-    for (Pod pod : pods) {
-      Pod probe = Probes.of(change.applyTo(pod));
-      String node = cluster.considerAlone(probe).chosen();
-      if (node == null) {
-        break;
-      }
-      placed.add(cluster.put(probe, node));
-    }
-    placed.forEach(cluster::takeAway);
-    return placed.size() == pods.size();
+    return placed(pods.stream().map(change::applyTo).toList()).rejection == null;
   }
 
   /// First what of a constraint keeps the pods away and is hardly meant so: domains of nodes that

@@ -1,6 +1,7 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.List;
@@ -13,12 +14,20 @@ import org.jspecify.annotations.Nullable;
 /// @param specPath where the pod's spec is in the manifest, such as `spec.template.spec`
 /// @param pod as an API server would store it; as it is written, with defaults, if it is refused
 /// @param refusal why an API server would not store it; null if it would
+/// @param claims what would be made for it, of its templates of claims, where it is not in the
+///   cluster itself
 /// @param pods those of the workload that are in the cluster, or the pod itself; none if it is
 ///   refused, or of a CronJob
 public record SpecifiedPod(
-    Manifest manifest, String specPath, Pod pod, @Nullable Refusal refusal, List<Pod> pods) {
+    Manifest manifest,
+    String specPath,
+    Pod pod,
+    @Nullable Refusal refusal,
+    List<KubernetesObject> claims,
+    List<Pod> pods) {
 
   public SpecifiedPod {
+    claims = List.copyOf(claims);
     pods = List.copyOf(pods);
   }
 }

@@ -77,14 +77,15 @@ public final class SpecifiedPods {
   private SpecifiedPod ofPod(Manifest manifest, Pod pod) {
     var stored = cluster.get(Pod.class, manifest.key());
     if (stored != null) {
-      return new SpecifiedPod(manifest, "spec", stored, null, List.of(stored));
+      return new SpecifiedPod(manifest, "spec", stored, null, List.of(), List.of(stored));
     }
     var refusal =
         refusals.stream()
             .filter(it -> it.kind().equals(pod.kind()) && it.key().equals(manifest.key()))
             .findFirst()
             .orElse(null);
-    return new SpecifiedPod(manifest, "spec", creation.defaulted(pod), refusal, List.of());
+    return new SpecifiedPod(
+        manifest, "spec", creation.defaulted(pod), refusal, List.of(), List.of());
   }
 
   private static Pod withDaemonTolerations(Pod sample, KubernetesObject workload) {
@@ -95,8 +96,16 @@ public final class SpecifiedPods {
 
   private SpecifiedPod ofTemplate(Manifest manifest, String path, Pod sample) {
     var result = creation.create(sample, cluster.objects());
-    return result.refusal() == null && result.objects().getLast() instanceof Pod pod
-        ? new SpecifiedPod(manifest, path, pod, null, controllers.podsOf(manifest.object()))
-        : new SpecifiedPod(manifest, path, creation.defaulted(sample), result.refusal(), List.of());
+    List<KubernetesObject> objects = result.objects();
+    return result.refusal() == null && objects.getLast() instanceof Pod pod
+        ? new SpecifiedPod(
+            manifest,
+            path,
+            pod,
+            null,
+            objects.subList(0, objects.size() - 1),
+            controllers.podsOf(manifest.object()))
+        : new SpecifiedPod(
+            manifest, path, creation.defaulted(sample), result.refusal(), List.of(), List.of());
   }
 }

@@ -89,14 +89,27 @@ sealed interface AffinityRejection extends Reason {
     @Override
     public String detail() {
       PodInfo conflicting = pods.first(key, domain, this::keepsAway);
-      return "anti-affinity of %s in %s=%s keeps this pod away"
-          .formatted(conflicting == null ? "another pod" : conflicting, key.label(), domain);
+      AffinityTerm term = conflicting == null ? null : violated(conflicting);
+      return "anti-affinity of %s in %s=%s keeps this pod away%s"
+          .formatted(
+              conflicting == null ? "another pod" : conflicting,
+              key.label(),
+              domain,
+              term == null
+                  ? ""
+                  : ", as it does pods %s%s"
+                      .formatted(TermText.selection(term), incomingPod.labelsOf(term)));
     }
 
     private boolean keepsAway(PodInfo pod) {
+      return violated(pod) != null;
+    }
+
+    private @Nullable AffinityTerm violated(PodInfo pod) {
       return pod.affinityTerms().requiredAntiAffinity().stream()
-          .anyMatch(
-              term -> term.topologyKey().equals(key.label()) && incomingPod.isSelectedBy(term));
+          .filter(term -> term.topologyKey().equals(key.label()) && incomingPod.isSelectedBy(term))
+          .findFirst()
+          .orElse(null);
     }
   }
 }

@@ -1,9 +1,11 @@
 package dev.berth.plugins.interpodaffinity;
 
+import dev.berth.api.selector.Requirement;
 import dev.berth.framework.state.AffinityTerm;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The pod being scheduled, and what it requires of the pods near it.
 ///
@@ -44,5 +46,21 @@ record IncomingPodAffinity(
   /// Whether another pod's term is about the pod.
   boolean isSelectedBy(AffinityTerm ofOther) {
     return ofOther.matches(pod.pod(), namespaceLabels);
+  }
+
+  /// The pod's labels by which another pod's term selects it, where the term does not say their
+  /// values itself; such as `; this pod has app=web`.
+  String labelsOf(AffinityTerm ofOther) {
+    Map<String, String> labels = pod.pod().metadata().labels();
+    String selected =
+        ofOther.selector().requirements().stream()
+            .filter(it -> it.operator() != Requirement.Operator.IN || it.values().size() > 1)
+            .map(Requirement::key)
+            .filter(labels::containsKey)
+            .distinct()
+            .sorted()
+            .map(key -> key + "=" + labels.get(key))
+            .collect(Collectors.joining(", "));
+    return selected.isEmpty() ? "" : "; this pod has " + selected;
   }
 }

@@ -8,10 +8,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How a node differs from required labels and node selector terms, as texts.
 public final class NodeDifference {
+  private static final int TERMS = 3;
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?\\d+");
+
   private NodeDifference() {}
 
   /// A clause for each label with another value on the node, or none.
@@ -28,7 +32,7 @@ public final class NodeDifference {
   }
 
   /// A clause for each requirement that the node does not meet, of the term that it comes closest
-  /// to.
+  /// to first. Terms are alternatives: those of the next ones begin with `or`.
   public static List<String> ofTerms(List<NodeTerm> terms, Node node) {
     var readable = terms.stream().filter(term -> term.problems().isEmpty()).toList();
     if (readable.isEmpty()) {
@@ -36,13 +40,22 @@ public final class NodeDifference {
           ? List.of("the node affinity has no terms that could match")
           : terms.getFirst().problems();
     }
-    return readable.stream()
-        .map(term -> term.unmet(node))
-        .min(Comparator.comparingInt(List::size))
-        .orElseThrow()
-        .stream()
-        .map(requirement -> clause(requirement, node))
-        .toList();
+    List<List<String>> unmet =
+        readable.stream()
+            .map(term -> term.unmet(node).stream().map(it -> clause(it, node)).toList())
+            .distinct()
+            .sorted(Comparator.comparingInt(List::size))
+            .toList();
+    var clauses = new ArrayList<>(unmet.getFirst());
+    unmet.stream()
+        .skip(1)
+        .limit(TERMS - 1)
+        .map(term -> "or " + String.join(", and ", term))
+        .forEach(clauses::add);
+    if (unmet.size() > TERMS) {
+      clauses.add("or one of %,d terms more".formatted(unmet.size() - TERMS));
+    }
+    return clauses;
   }
 
   private static String clause(NodeSelectorRequirement requirement, Node node) {
@@ -53,6 +66,10 @@ public final class NodeDifference {
     }
     String actual = node.metadata().labels().get(requirement.key());
     String has = has(requirement.key(), actual);
+    boolean compares = requirement.operator().equals("Gt") || requirement.operator().equals("Lt");
+    if (compares && actual != null && !WHOLE_NUMBER.matcher(actual).matches()) {
+      has += ", which is not a whole number";
+    }
     return switch (requirement.operator()) {
       case "In" -> has + ", must be " + String.join(" or ", requirement.values());
       case "NotIn" -> has + ", must be any other value";

@@ -350,6 +350,7 @@ class InterPodAffinityFilterTest {
 
     assertThat(affinity.detail("a2"))
         .isEqualTo(
-            "anti-affinity of default/db in topology.kubernetes.io/zone=a keeps this pod away");
+            "anti-affinity of default/db in topology.kubernetes.io/zone=a keeps this pod away, as"
+                + " it does pods with app=web in namespace default");
   }
 }

@@ -79,7 +79,7 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
   }
 
   @Test
-  void theDetailIsOfTheClosestTerm() {
+  void theDetailHasTheTermsOfWhichEachWouldDoTheClosestFirst() {
     var pod =
         pod("p")
             .requiresNode("zone=a, gpu, cores>8")
@@ -95,10 +95,16 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
                 .details())
         .isEqualTo(
             Map.of(
-                "first", "cores=4, must be more than 8",
-                "second", "zone=d, must be b or c; spot=yes, must not exist",
-                "third", "disk=hdd, must be any other value",
-                "bare", "no label zone, must be b or c"));
+                "first", "cores=4, must be more than 8; or zone=a, must be b or c",
+                "second",
+                    "zone=d, must be b or c; spot=yes, must not exist; or zone=d, must be a, and no"
+                        + " label gpu, and no label cores, must be more than 8",
+                "third",
+                    "disk=hdd, must be any other value; or zone=b, must be a, and no label gpu, and"
+                        + " no label cores, must be more than 8",
+                "bare",
+                    "no label zone, must be b or c; or no label zone, must be a, and no label gpu,"
+                        + " and no label cores, must be more than 8"));
     assertThat(harness(pod("p").requiresNode("zone=a, gpu, cores<8"), node("n")).details())
         .isEqualTo(
             Map.of(
@@ -108,6 +114,9 @@ class NodeAffinityTest implements PreFilterContract, FilterContract, ScoreContra
             harness(pod("p").nodeSelector("b=1, a=2").requiresNode("c"), node("n").labels("b=3"))
                 .details())
         .isEqualTo(Map.of("n", "no label a, must be 2; b=3, must be 1"));
+    assertThat(
+            harness(pod("p").requiresNode("memory>32"), node("n").labels("memory=64Gi")).details())
+        .isEqualTo(Map.of("n", "memory=64Gi, which is not a whole number, must be more than 32"));
     assertThat(harness(requiring(NodeSelectorTerm.EMPTY), node("n")).details())
         .isEqualTo(Map.of("n", "the node affinity has no terms that could match"));
     assertThat(harness(requiring(named("NotIn", "n")), node("n")).details())

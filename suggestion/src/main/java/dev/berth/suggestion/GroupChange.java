@@ -2,6 +2,8 @@ package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.Queue;
 import dev.berth.api.scheduling.CompositeGangSchedulingPolicy;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.CompositePodGroupSchedulingPolicy;
@@ -17,7 +19,11 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /// One change of a group of pods, of its members, or of the cluster.
@@ -56,17 +62,18 @@ public sealed interface GroupChange {
       var changes = new ArrayList<ClusterChange>();
       for (int i = 1; model != null && i <= count; i++) {
         String name = like + "-new" + (i == 1 ? "" : "-" + i);
-        changes.addAll(new NodeCopy(model, name).in(cluster.objects()));
+        changes.addAll(new NodeCopy(model, name).in(cluster));
       }
       return changes;
     }
   }
 
   /// Let the group be placed with fewer members, or groups below.
-  record LowerMinimum(GroupKey group, int from, int to) implements GroupChange {
+  ///
+  /// @param field in which the minimum is written
+  record LowerMinimum(GroupKey group, String field, int from, int to) implements GroupChange {
     @Override
     public String text() {
-      String field = group.kind() == GroupKey.Kind.POD_GROUP ? "minCount" : "minGroupCount";
       return "lower %s to %d, instead of %d".formatted(field, to, from);
     }
 
@@ -77,6 +84,11 @@ public sealed interface GroupChange {
 
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
+      BatchPodGroup batch = cluster.objects().get(BatchPodGroup.class, group.object());
+      if (batch != null) {
+        return List.of(
+            new ClusterChange.Updated(batch, batch.withSpec(batch.spec().withMinMember(to))));
+      }
       return changed(
           group,
           cluster.objects(),
@@ -87,6 +99,38 @@ public sealed interface GroupChange {
               spec.withSchedulingPolicy(
                   new CompositePodGroupSchedulingPolicy(
                       null, new CompositeGangSchedulingPolicy(to))));
+    }
+  }
+
+  /// Let the group's queue use more.
+  ///
+  /// @param capability the new amounts, by resource
+  record RaiseCapability(String queue, Map<String, Quantity> capability) implements GroupChange {
+    public RaiseCapability {
+      capability = Collections.unmodifiableMap(new TreeMap<>(capability));
+    }
+
+    @Override
+    public String text() {
+      return "raise the capability of queue %s to %s"
+          .formatted(queue, ChangeText.amounts(capability));
+    }
+
+    @Override
+    public double size() {
+      return 2.25;
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      Queue old = cluster.objects().get(Queue.class, queue);
+      if (old == null) {
+        return List.of();
+      }
+      Map<String, Quantity> raised = new HashMap<>(old.spec().capability());
+      raised.putAll(capability);
+      return List.of(
+          new ClusterChange.Updated(old, old.withSpec(old.spec().withCapability(raised))));
     }
   }
 

@@ -6,6 +6,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.queue.BatchPodGroup;
+import dev.berth.api.queue.Queue;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.engine.GroupDryRun;
@@ -29,9 +31,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Searches what would help a group of pods that is not placed: nodes more of a shape that is
-/// there, a smaller minimum, smaller requests, no topology constraint, a higher priority; of each
-/// kind the smallest change, found by bisection. Each is verified by an attempt of the whole group
-/// in the changed cluster.
+/// there, a smaller minimum, more for its queue, smaller requests, no topology constraint, a higher
+/// priority; of each kind the smallest change, found by bisection. Each is verified by an attempt
+/// of the whole group in the changed cluster.
 ///
 /// The search is bounded by numbers, not by time, so that its result depends on its input alone. It
 /// does not combine changes, nor change single members. For one thread, as its [GroupDryRun] is.
@@ -66,12 +68,45 @@ public final class GroupSuggestionSearch {
     return new GroupSuggestionSearch(dryRun, situation).run();
   }
 
+  /// That a group can never start, since its queue may not use what its minimum requests.
+  public static List<String> notes(GroupSituation situation) {
+    var objects = situation.cluster().objects();
+    BatchPodGroup group = objects.get(BatchPodGroup.class, situation.root().object());
+    Queue queue = group == null ? null : objects.get(Queue.class, group.spec().queue());
+    if (group == null || queue == null) {
+      return List.of();
+    }
+    int minimum = Math.min(group.spec().minMember(), situation.members().size());
+    return new TreeMap<>(queue.spec().capability())
+        .entrySet().stream()
+            .filter(it ->
+                least(situation, it.getKey(), minimum)
+                    > RequestLimit.number(it.getKey(), it.getValue()))
+            .map(it ->
+                "It can never start: %d pods need %s of %s at once, and queue %s may use %s"
+                    .formatted(
+                        minimum,
+                        RequestLimit.quantity(it.getKey(), least(situation, it.getKey(), minimum)),
+                        it.getKey(),
+                        queue.metadata().name(),
+                        it.getValue()))
+            .toList();
+  }
+
+  /// What so many members request at least.
+  private static long least(GroupSituation situation, String resource, int pods) {
+    return situation.members().stream()
+        .mapToLong(member -> requested(member, resource))
+        .sorted()
+        .limit(pods)
+        .sum();
+  }
+
   private List<GroupSuggestion> run() {
     var found = new ArrayList<GroupSuggestion>();
     GroupSpec root = spec(situation.root());
-    if (root != null) {
-      found.addAll(lowerMinimum(root));
-    }
+    found.addAll(lowerMinimum(root));
+    found.addAll(raiseCapability());
     found.addAll(dropTopology());
     found.addAll(lowerRequests());
     found.addAll(addNodes());
@@ -97,9 +132,78 @@ public final class GroupSuggestionSearch {
     };
   }
 
-  private List<GroupSuggestion> lowerMinimum(GroupSpec root) {
-    int from = root.minimum();
-    return smallest(from - 1, less -> new GroupChange.LowerMinimum(root.key(), from, from - less));
+  /// That of an operator, which kube-batch and Volcano know; null if it is none.
+  private @Nullable BatchPodGroup batchGroup() {
+    return situation.cluster().objects().get(BatchPodGroup.class, situation.root().object());
+  }
+
+  private List<GroupSuggestion> lowerMinimum(@Nullable GroupSpec root) {
+    BatchPodGroup batch = batchGroup();
+    int from = batch != null ? batch.spec().minMember() : root != null ? root.minimum() : 0;
+    return smallest(
+        from - 1,
+        less -> new GroupChange.LowerMinimum(situation.root(), field(), from, from - less));
+  }
+
+  /// In which people write the minimum.
+  private String field() {
+    BatchPodGroup batch = batchGroup();
+    if (batch == null) {
+      return situation.root().kind() == GroupKey.Kind.POD_GROUP ? "minCount" : "minGroupCount";
+    }
+    boolean isOfVolcanoJob =
+        batch.metadata().controller().filter(owner -> owner.kind().equals("Job")).isPresent();
+    return isOfVolcanoJob ? "minAvailable" : "minMember";
+  }
+
+  /// That of the group's queue, of as few resources as possible.
+  private List<GroupSuggestion> raiseCapability() {
+    BatchPodGroup batch = batchGroup();
+    Queue queue =
+        batch == null || batch.spec().queue().isEmpty()
+            ? null
+            : situation.cluster().objects().get(Queue.class, batch.spec().queue());
+    if (queue == null || queue.spec().capability().isEmpty()) {
+      return List.of();
+    }
+    List<GroupSuggestion> found = smallest(situation.members().size(), pods -> raised(queue, pods));
+    if (found.isEmpty()) {
+      return found;
+    }
+    GroupSuggestion best = found.getFirst();
+    var raised = (GroupChange.RaiseCapability) best.change();
+    for (String resource : raised.capability().keySet()) {
+      var fewer = new TreeMap<>(((GroupChange.RaiseCapability) best.change()).capability());
+      fewer.remove(resource);
+      GroupSuggestion without =
+          fewer.isEmpty()
+              ? null
+              : verified(new GroupChange.RaiseCapability(queue.metadata().name(), fewer));
+      best = without == null ? best : without;
+    }
+    return List.of(best);
+  }
+
+  /// By what so many members request.
+  private GroupChange raised(Queue queue, int pods) {
+    var capability = new TreeMap<String, Quantity>();
+    queue
+        .spec()
+        .capability()
+        .forEach((resource, amount) -> {
+          long more = least(situation, resource, pods);
+          if (more > 0) {
+            capability.put(
+                resource,
+                RequestLimit.quantity(resource, RequestLimit.number(resource, amount) + more));
+          }
+        });
+    return new GroupChange.RaiseCapability(queue.metadata().name(), capability);
+  }
+
+  private static long requested(Pod member, String resource) {
+    return RequestLimit.number(
+        resource, PodRequests.OF_SPEC.of(member).getOrDefault(resource, Quantity.ZERO));
   }
 
   /// Of the root, and of the PodGroups of the members.

@@ -51,9 +51,12 @@ final class GroupChangeTest {
     return Stream.of(
         Arguments.of(new GroupChange.AddNodes("n1", 1), "add a node like n1"),
         Arguments.of(new GroupChange.AddNodes("n1", 3), "add 3 nodes like n1"),
-        Arguments.of(new GroupChange.LowerMinimum(GANG, 4, 2), "lower minCount to 2, instead of 4"),
         Arguments.of(
-            new GroupChange.LowerMinimum(WHOLE, 4, 2), "lower minGroupCount to 2, instead of 4"),
+            new GroupChange.LowerMinimum(GANG, "minCount", 4, 2),
+            "lower minCount to 2, instead of 4"),
+        Arguments.of(
+            new GroupChange.LowerMinimum(WHOLE, "minGroupCount", 4, 2),
+            "lower minGroupCount to 2, instead of 4"),
         Arguments.of(lower("2"), "request at most 2 of cpu in each pod, instead of 4"),
         Arguments.of(
             new GroupChange.DropTopology(GANG, "zone"),
@@ -81,13 +84,13 @@ final class GroupChangeTest {
             new GroupChange.DropTopology(GANG, "zone"),
             new GroupChange.RaisePriority(GANG, 11),
             new GroupChange.AddNodes("n1", 1),
-            new GroupChange.LowerMinimum(GANG, 4, 1),
+            new GroupChange.LowerMinimum(GANG, "minCount", 4, 1),
             new GroupChange.AddNodes("n1", 2));
     assertThat(order).isSortedAccordingTo(comparingDouble(GroupChange::size));
     assertThat(order.stream().map(GroupChange::size)).doesNotHaveDuplicates();
     assertThat(lower("2").size()).isGreaterThan(lower("3").size());
-    assertThat(new GroupChange.LowerMinimum(GANG, 4, 2).size())
-        .isLessThan(new GroupChange.LowerMinimum(GANG, 4, 1).size());
+    assertThat(new GroupChange.LowerMinimum(GANG, "minCount", 4, 2).size())
+        .isLessThan(new GroupChange.LowerMinimum(GANG, "minCount", 4, 1).size());
   }
 
   @Test
@@ -101,7 +104,7 @@ final class GroupChangeTest {
   static Stream<Arguments> changesOfTheGroup() {
     return Stream.of(
         Arguments.of(
-            new GroupChange.LowerMinimum(GANG, 4, 2),
+            new GroupChange.LowerMinimum(GANG, "minCount", 4, 2),
             GROUP,
             GROUP.withSpec(
                 GROUP
@@ -109,7 +112,7 @@ final class GroupChangeTest {
                     .withSchedulingPolicy(
                         new PodGroupSchedulingPolicy(null, new GangSchedulingPolicy(2))))),
         Arguments.of(
-            new GroupChange.LowerMinimum(WHOLE, 4, 2),
+            new GroupChange.LowerMinimum(WHOLE, "minGroupCount", 4, 2),
             COMPOSITE,
             COMPOSITE.withSpec(
                 COMPOSITE
@@ -154,7 +157,8 @@ final class GroupChangeTest {
     assertThat(lower("3").applyTo(member)).isEqualTo(pod("p").cpu("3").priority(3).build());
     assertThat(lower("3").applyTo(pod("small").cpu("2").build()))
         .isEqualTo(pod("small").cpu("2").build());
-    assertThat(new GroupChange.LowerMinimum(GANG, 4, 2).applyTo(member)).isSameAs(member);
+    assertThat(new GroupChange.LowerMinimum(GANG, "minCount", 4, 2).applyTo(member))
+        .isSameAs(member);
     assertThat(new GroupChange.AddNodes("n1", 1).applyTo(member)).isSameAs(member);
   }
 }

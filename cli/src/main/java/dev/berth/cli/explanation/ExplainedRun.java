@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.report.GroupTally;
 import dev.berth.cli.report.NodeMarks;
 import dev.berth.cli.scenario.ProvisionedClaims;
@@ -20,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The run of a simulation, explained.
@@ -61,7 +63,13 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
             PodRequests.ofSpec(scenario.featureGates())::of,
             byChance,
             new AttemptStudy(scenario::dryRun, scenario.hasExtenders(), all, rehearsals),
-            scenario::groupDryRun);
+            new GroupStudy(
+                scenario::groupDryRun,
+                FairShareProfiles.of(scenario.settings().profiles())
+                    .<Function<Pod, List<String>>>map(queues ->
+                        pod ->
+                            QueueFacts.of(pod, queues, scenario.cluster(), scenario.featureGates()))
+                    .orElse(_ -> List.of())));
     return explanations.with(this::remarks);
   }
 

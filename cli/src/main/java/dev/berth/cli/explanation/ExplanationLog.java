@@ -7,7 +7,6 @@ import dev.berth.cli.report.EvictedPod;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
 import dev.berth.cli.report.GroupTally;
-import dev.berth.engine.GroupDryRun;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -18,8 +17,6 @@ import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.suggestion.GroupSituation;
-import dev.berth.suggestion.GroupSuggestion;
-import dev.berth.suggestion.GroupSuggestionSearch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -154,14 +151,14 @@ public final class ExplanationLog {
   /// @param requests the resource requests of a pod
   /// @param byChance whether ties between nodes were broken at random
   /// @param helps finds out what would have helped in an attempt
-  /// @param groupDryRuns makes dry runs of groups in a cluster
-  public Explanations explanations(
+  /// @param study finds out why groups wait
+  Explanations explanations(
       RunEnd end,
       GroupTally tally,
       Function<Pod, Map<String, Quantity>> requests,
       boolean byChance,
       AttemptStudy helps,
-      Function<Snapshot, GroupDryRun> groupDryRuns) {
+      GroupStudy study) {
     addOthers(end.before());
     Fates fates = fates(end);
     var each = new ArrayList<Explanation>();
@@ -185,7 +182,7 @@ public final class ExplanationLog {
     }
     return new Explanations(
         end.absent(),
-        groups(tally, groupDryRuns),
+        groups(tally, study),
         each,
         more,
         end.obstacles(),
@@ -260,22 +257,17 @@ public final class ExplanationLog {
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.
-  private List<GroupExplanation> groups(GroupTally tally, Function<Snapshot, GroupDryRun> dryRuns) {
+  private List<GroupExplanation> groups(GroupTally tally, GroupStudy study) {
     return tally.of(groups.values()).stream()
         .filter(group -> !selection.isEverything() || group.placed() < group.pods())
-        .map(group ->
-            new GroupExplanation(
-                group,
-                Objects.requireNonNull(groups.get(group.group())),
-                help(failedGroups.get(group.group()), dryRuns)))
+        .map(group -> {
+          GroupRun run = Objects.requireNonNull(groups.get(group.group()));
+          GroupSituation failed = failedGroups.get(group.group());
+          return failed == null
+              ? new GroupExplanation(group, run, List.of(), List.of())
+              : study.explanation(group, run, failed);
+        })
         .toList();
-  }
-
-  private static List<GroupSuggestion> help(
-      @Nullable GroupSituation failed, Function<Snapshot, GroupDryRun> dryRuns) {
-    return failed == null
-        ? List.of()
-        : GroupSuggestionSearch.search(dryRuns.apply(failed.cluster()), failed);
   }
 
   private static Explanation explanation(

@@ -101,6 +101,7 @@ public final class ExplanationTree {
       preemption.put("victims", run.victims());
       tree.put("preemption", preemption.map());
     }
+    tree.put("notes", explanation.notes());
     tree.put("wouldHelp", explanation.help().stream().map(ExplanationTree::help).toList());
     return tree.map();
   }

@@ -9,9 +9,12 @@ import java.util.List;
 ///
 /// @param summary what has become of it
 /// @param run its attempts
+/// @param notes what else keeps it waiting, as sentences
 /// @param help what would help it, the smallest change first; none if it is placed
-public record GroupExplanation(GroupSummary summary, GroupRun run, List<GroupSuggestion> help) {
+public record GroupExplanation(
+    GroupSummary summary, GroupRun run, List<String> notes, List<GroupSuggestion> help) {
   public GroupExplanation {
+    notes = List.copyOf(notes);
     help = List.copyOf(help);
   }
 }

@@ -19,6 +19,7 @@ final class GroupPage {
 
   private final GroupSummary summary;
   private final GroupRun run;
+  private final List<String> notes;
   private final List<GroupSuggestion> help;
   private final int most;
 
@@ -26,6 +27,7 @@ final class GroupPage {
   GroupPage(GroupExplanation explanation, boolean all) {
     summary = explanation.summary();
     run = explanation.run();
+    notes = explanation.notes();
     help = explanation.help();
     most = all ? Integer.MAX_VALUE : FEW;
   }
@@ -53,11 +55,12 @@ final class GroupPage {
   }
 
   private void help(Page page) {
-    if (help.isEmpty()) {
+    if (help.isEmpty() && notes.isEmpty()) {
       return;
     }
     page.gap();
     page.line(Line.of("What would help the group", Style.HEADING));
+    notes.forEach(note -> page.paragraph(2, 4, Line.of(note + ".", Style.WARNING)));
     for (GroupSuggestion suggestion : help) {
       Line line = Line.of("· " + suggestion.text());
       page.paragraph(
@@ -67,7 +70,10 @@ final class GroupPage {
               ? line
               : line.plus("  → ", Style.FAINT).plus(suggestion.placement(), Style.GOOD));
     }
-    page.paragraph(2, Line.of("Each was verified by an attempt of the whole group.", Style.FAINT));
+    if (!help.isEmpty()) {
+      page.paragraph(
+          2, Line.of("Each was verified by an attempt of the whole group.", Style.FAINT));
+    }
   }
 
   private void about(Page page, GroupSummary group, int indent) {

@@ -19,10 +19,7 @@ final class HelpSection {
     if (help.ofMember() == Help.OfMember.FITS_ALONE) {
       page.gap();
       page.paragraph(
-          0,
-          Line.of(
-              "By itself, the pod would fit; what is lacking is room for its group as a whole.",
-              Style.FAINT));
+          0, Line.of("By itself, the pod would fit; its group as a whole does not.", Style.FAINT));
     }
     if (help.notes().isEmpty() && help.advice().isEmpty() && !help.isSought()) {
       return;

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 ///
 /// @param defaultQueue of pods and groups that name none
 /// @param schedulerNames of the profiles; other pods are in no queue
-public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames) {
+/// @param reclaims whether queues get back what others have beyond their part
+public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames, boolean reclaims) {
   private static final String FAIR_SHARE = "FairShare";
 
   public FairShareProfiles {
@@ -30,7 +31,8 @@ public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames)
         .map(args ->
             new FairShareProfiles(
                 args.defaultQueue(),
-                profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet())));
+                profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet()),
+                args.actions().contains("reclaim")));
   }
 
   /// What the queues of a cluster deserve and have.

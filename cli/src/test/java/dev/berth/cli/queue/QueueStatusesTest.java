@@ -40,7 +40,7 @@ class QueueStatusesTest {
   private Instant now = BEGIN;
   private final QueueStatuses statuses =
       new QueueStatuses(
-          new FairShareProfiles("default", Set.of("kube-batch")),
+          new FairShareProfiles("default", Set.of("kube-batch"), false),
           PodRequests.OF_RUNNING,
           () -> now);
   private final Map<String, BatchPodGroup> groups = new HashMap<>();

@@ -9,7 +9,7 @@ import java.util.List;
 /// @param proof how it is known to help
 /// @param completes whether the workload is known to become complete by it, and not at the expense
 ///   of others
-/// @param displaced how many pods of others lose their nodes then, and find no other ones
+/// @param displaced how many pods of others have no node then, though they had or would have one
 /// @param steps what is to be done for it, object by object; none if that is not known, as of a
 ///   workload that is not in the input
 record Advice(

@@ -99,7 +99,7 @@ final class Rehearsals {
       Thread.currentThread().interrupt();
       return null;
     }
-    return new Rehearsal(again, Standing.of(workload, again, input.leaving()));
+    return new Rehearsal(again, Standing.of(workload, setup, again, input.leaving()));
   }
 
   /// A node that is drained is to stay empty.

@@ -8,6 +8,7 @@ import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.suggestion.RolloutCandidates;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import java.util.Set;
 /// @param isUpdate whether pods of a former template were there
 /// @param isStuck whether some of them still are, though they are to go
 /// @param isIdle whether it wants no pods, though it might
-/// @param displaced how many pods of others have lost their nodes in it, and found no other ones
+/// @param displaced how many pods of others have no node then, though they had or would have one
 record Standing(
     int lacking, int distance, boolean isUpdate, boolean isStuck, boolean isIdle, int displaced) {
   /// How far a pod is from a node that is not there; one that waits is one away.
@@ -32,14 +33,19 @@ record Standing(
   static final Standing REFUSED =
       new Standing(Integer.MAX_VALUE, Integer.MAX_VALUE, false, false, false, 0);
 
-  /// @param after has run
-  static Standing of(KubernetesObject workload, SimulationSetup after) {
-    return of(workload, after, Set.of());
+  /// @param run has run
+  static Standing of(KubernetesObject workload, SimulationSetup run) {
+    return of(workload, run, run, Set.of());
   }
 
-  /// @param after has run
+  /// @param before the run without any change
+  /// @param after the one with changes
   /// @param leaving pods that were to leave their nodes, and that nothing makes anew
-  static Standing of(KubernetesObject workload, SimulationSetup after, Set<ObjectKey> leaving) {
+  static Standing of(
+      KubernetesObject workload,
+      SimulationSetup before,
+      SimulationSetup after,
+      Set<ObjectKey> leaving) {
     var name = KindKey.of(workload);
     var controllers = after.simulated().controllers();
     long pending =
@@ -48,7 +54,7 @@ record Standing(
             .filter(pod -> ownerOf(pod, after).equals(name))
             .count();
     int own = Math.toIntExact(pending);
-    int displaced = displaced(name, after, leaving);
+    int displaced = displaced(name, before, after, leaving);
     Optional<Rollout> rollout =
         controllers.rollouts().stream()
             .filter(it -> KindKey.of(it.workload()).equals(name))
@@ -63,22 +69,34 @@ record Standing(
         : new Standing(own, own, false, false, false, displaced);
   }
 
-  /// How many pods of others have lost their nodes, and found no other ones.
-  private static int displaced(KindKey name, SimulationSetup after, Set<ObjectKey> leaving) {
-    Map<KindKey, Integer> lost = new HashMap<>();
-    after.cluster().initial().stream()
-        .filter(it -> !(it instanceof Pod pod && leaving.contains(pod.key())))
-        .forEach(it -> count(it, 1, after, lost));
-    after.cluster().list(Pod.class).forEach(it -> count(it, -1, after, lost));
-    lost.remove(name);
-    return lost.values().stream().filter(it -> it > 0).mapToInt(it -> it).sum();
+  /// How many pods of others have no node, though they had one at first, or get one without the
+  /// changes.
+  private static int displaced(
+      KindKey name, SimulationSetup before, SimulationSetup after, Set<ObjectKey> leaving) {
+    Map<KindKey, Integer> placed = placed(after.cluster().initial(), after, leaving);
+    placed(before.cluster().list(Pod.class), before, leaving)
+        .forEach((owner, pods) -> placed.merge(owner, pods, Math::max));
+    placed.remove(name);
+    Map<KindKey, Integer> left = placed(after.cluster().list(Pod.class), after, Set.of());
+    return placed.entrySet().stream()
+        .mapToInt(it -> Math.max(0, it.getValue() - left.getOrDefault(it.getKey(), 0)))
+        .sum();
   }
 
-  private static void count(
-      KubernetesObject object, int number, SimulationSetup after, Map<KindKey, Integer> counts) {
-    if (object instanceof Pod pod && !pod.spec().nodeName().isEmpty() && !pod.isFinished()) {
-      counts.merge(ownerOf(pod, after), number, Integer::sum);
+  /// How many pods of each workload have a node, and are to stay there.
+  private static Map<KindKey, Integer> placed(
+      Collection<? extends KubernetesObject> objects, SimulationSetup run, Set<ObjectKey> leaving) {
+    Map<KindKey, Integer> placed = new HashMap<>();
+    for (KubernetesObject object : objects) {
+      if (object instanceof Pod pod
+          && !pod.spec().nodeName().isEmpty()
+          && !pod.isFinished()
+          && !pod.isTerminating()
+          && !leaving.contains(pod.key())) {
+        placed.merge(ownerOf(pod, run), 1, Integer::sum);
+      }
     }
+    return placed;
   }
 
   private static KindKey ownerOf(Pod pod, SimulationSetup after) {

@@ -308,6 +308,8 @@ final class NodeAffinityCheck implements PodCheck {
       case LabelNote.NoSuchValue it ->
           Fix.write(
               values, it.there(), "Use a value that is there, or label the nodes that are meant");
+      case LabelNote.NoNumber _ ->
+          "Label the nodes with whole numbers, or list the values that are meant, with In";
       case null -> "Change the requirement, or label the nodes that are meant";
     };
   }

@@ -2,19 +2,14 @@ package dev.berth.suggestion;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.berth.api.core.NodeSelectorRequirement;
-import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
-import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.Amounts;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// Changes in words, in the imperative.
 final class ChangeText {
@@ -39,7 +34,11 @@ final class ChangeText {
               : "request at most %s of %s, instead of %s"
                   .formatted(to, resource, Amounts.format(resource, from));
       case PodChange.AddTolerations(var taints, var isForOthers) ->
-          "tolerate " + taints(taints) + (isForOthers ? KEPT_FOR_OTHERS : "");
+          "tolerate "
+              + taints(taints)
+              + (taints.stream().allMatch(StateTaints::contain)
+                  ? ", which the pod is to remove"
+                  : isForOthers ? KEPT_FOR_OTHERS : "");
       case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue, var _) ->
           newKey == null
               ? "drop the node selector %s=%s".formatted(key, value)
@@ -52,14 +51,15 @@ final class ChangeText {
               var replacement,
               var _) ->
           replacement == null
-              ? "drop \"%s\" from the required node affinity".formatted(text(requirement))
+              ? "drop \"%s\" from the required node affinity"
+                  .formatted(RequirementText.of(requirement))
               : "require \"%s\" of nodes, instead of \"%s\""
-                  .formatted(text(replacement), text(requirement));
+                  .formatted(RequirementText.of(replacement), RequirementText.of(requirement));
       case PodChange.DropNodeAffinity _ -> "drop the required node affinity";
       case PodChange.PreferPodAffinity(var _, var term) ->
-          "prefer, rather than require, to be with pods with " + text(term);
+          "prefer, rather than require, to be with pods with " + RequirementText.of(term);
       case PodChange.PreferPodAntiAffinity(var _, var term) ->
-          "prefer, rather than require, to be without pods with " + text(term);
+          "prefer, rather than require, to be without pods with " + RequirementText.of(term);
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
           "allow maxSkew %d across %s, instead of %d"
               .formatted(maxSkew, constraint.topologyKey(), constraint.maxSkew());
@@ -74,10 +74,10 @@ final class ChangeText {
               .formatted(constraint.topologyKey(), minDomains, constraint.minDomains());
       case PodChange.LookInNamespace(var _, var term, var namespace) ->
           "look for pods with %s in namespace %s (namespaces: [%s])"
-              .formatted(text(term.labelSelector()), namespace, namespace);
+              .formatted(RequirementText.of(term.labelSelector()), namespace, namespace);
       case PodChange.LookForLabel(var _, var term, var key, var value) ->
           "look for pods with %s=%s: no pod has %s"
-              .formatted(key, value, text(term.labelSelector()));
+              .formatted(key, value, RequirementText.of(term.labelSelector()));
       case PodChange.UseClaim(var isOfDevices, var from, var to) ->
           "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);
       case PodChange.DropHostPort(var port, var protocol) ->
@@ -119,7 +119,11 @@ final class ChangeText {
                   RolloutChange.MatchTemplate.LABEL,
                   isSpread ? "spread constraint" : "required anti-affinity",
                   topologyKey);
-      case RolloutChange.Resume(var field) -> "have it go on: %s: false".formatted(field);
+      case RolloutChange.Resume(var field, var queue) ->
+          queue.isEmpty()
+              ? "have it go on: %s: false".formatted(field)
+              : "have Kueue's queue %s admit it, if its quota allows: Kueue resumes it then"
+                  .formatted(queue);
       case RolloutChange.Scale(var from, var to) ->
           "run %,d %s, instead of %,d".formatted(to, to == 1 ? "pod" : "pods", from);
       case RolloutChange.UseStorageClass(var template, var from, var to, var _) ->
@@ -141,7 +145,11 @@ final class ChangeText {
       case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;
       case ClusterEdit.MovePods(var node, var pods) ->
           "move %s away from node %s".formatted(pods(pods), node);
-      case ClusterEdit.AwaitDeletion(var node, var pods) ->
+      case ClusterEdit.AwaitDeletion(var node, var pods, var isNodeReady) when !isNodeReady ->
+          "see to node %s, which is not ready, or delete %s with --force: only the node's kubelet"
+                  .formatted(node, pods(pods))
+              + " ends what is terminating there";
+      case ClusterEdit.AwaitDeletion(var node, var pods, var _) ->
           "wait until %s, which %s terminating, %s left node %s"
               .formatted(
                   pods(pods),
@@ -227,40 +235,5 @@ final class ChangeText {
         .entrySet().stream()
             .map(it -> "%s: %s".formatted(it.getKey(), it.getValue()))
             .collect(joining(", "));
-  }
-
-  private static String text(NodeSelectorRequirement requirement) {
-    return switch (requirement.operator()) {
-      case "Exists" -> requirement.key() + " exists";
-      case "DoesNotExist" -> "no " + requirement.key();
-      case "NotIn" -> "%s not in %s".formatted(requirement.key(), values(requirement));
-      case "Gt" -> "%s > %s".formatted(requirement.key(), values(requirement));
-      case "Lt" -> "%s < %s".formatted(requirement.key(), values(requirement));
-      default -> "%s in %s".formatted(requirement.key(), values(requirement));
-    };
-  }
-
-  private static String values(NodeSelectorRequirement requirement) {
-    return String.join(", ", requirement.values());
-  }
-
-  private static String text(PodAffinityTerm term) {
-    return "%s in one %s".formatted(text(term.labelSelector()), term.topologyKey());
-  }
-
-  private static String text(@Nullable LabelSelector selector) {
-    if (selector == null) {
-      return "no labels";
-    }
-    var parts = new ArrayList<String>();
-    new TreeMap<>(selector.matchLabels()).forEach((key, value) -> parts.add(key + "=" + value));
-    selector
-        .matchExpressions()
-        .forEach(expression ->
-            parts.add(
-                text(
-                    new NodeSelectorRequirement(
-                        expression.key(), expression.operator(), expression.values()))));
-    return parts.isEmpty() ? "any labels" : String.join(", ", parts);
   }
 }

@@ -155,6 +155,9 @@ final class ClusterCandidates {
           PodCandidates.untolerated(node, situation.pod().spec()).stream()
               .collect(groupingBy(StateTaints::contain));
       areStates.forEach((isState, taints) -> {
+        if (isState && taints.stream().allMatch(this::isRemovedByPod)) {
+          return; // nothing else would
+        }
         if (!isState && taints.stream().allMatch(pool::has)) {
           return; // what is to be done is to tolerate them
         }
@@ -169,6 +172,10 @@ final class ClusterCandidates {
       });
     }
     bySet.values().stream().limit(FAULTS).forEach(candidates::addAll);
+  }
+
+  private boolean isRemovedByPod(Taint taint) {
+    return StateTaints.isRemovedBy(situation.pod(), taint);
   }
 
   /// Labels that the pod selects nodes by and that no node has, nor one that may be meant, for the

@@ -118,7 +118,10 @@ public sealed interface ClusterEdit extends Change {
   }
 
   /// Wait for pods that are being deleted.
-  record AwaitDeletion(String node, List<ObjectKey> pods) implements ClusterEdit {
+  ///
+  /// @param isNodeReady whether the node's kubelet can end them
+  record AwaitDeletion(String node, List<ObjectKey> pods, boolean isNodeReady)
+      implements ClusterEdit {
     public AwaitDeletion {
       pods = List.copyOf(pods);
     }
@@ -147,7 +150,7 @@ public sealed interface ClusterEdit extends Change {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
       NodeInfo model = cluster.nodes().node(like);
-      return model == null ? List.of() : new NodeCopy(model, name, labels).in(cluster.objects());
+      return model == null ? List.of() : new NodeCopy(model, name, labels).in(cluster);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.berth.suggestion;
 import static java.util.stream.Collectors.joining;
 
 import dev.berth.api.core.ContainerStatus;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -47,9 +48,17 @@ public final class HeldRoom {
     room.held(
         node.pods().stream().filter(it -> it.pod().isTerminating()).toList(),
         PodRequests.OF_RUNNING,
-        "held by %s, which %s terminating");
+        "held by %s, which %s terminating"
+            + (isReady(node.node()) ? "" : ", on a node that is not ready"));
     node.pods().forEach(it -> room.resized(it.pod()));
     return room.facts;
+  }
+
+  /// A node of which nothing is said is ready.
+  static boolean isReady(Node node) {
+    return node.status().conditions().stream()
+        .filter(it -> it.type().equals("Ready"))
+        .allMatch(it -> it.status().equals("True"));
   }
 
   private void overcommitted() {

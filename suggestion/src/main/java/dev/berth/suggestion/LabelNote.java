@@ -58,6 +58,21 @@ public sealed interface LabelNote extends Note {
     }
   }
 
+  /// Nodes have the label, but with values that cannot be compared as numbers.
+  ///
+  /// @param there those that nodes have, sorted
+  record NoNumber(String key, List<String> there) implements LabelNote {
+    public NoNumber {
+      there = List.copyOf(there);
+    }
+
+    @Override
+    public String text() {
+      return "No node has a whole number as %s, which Gt and Lt need; there %s %s"
+          .formatted(key, there.size() == 1 ? "is" : "are", String.join(", ", there));
+    }
+  }
+
   /// All notes about a pod's node selector and required node affinity.
   static List<LabelNote> of(Pod pod, SharedLister cluster) {
     var labels = new NodeLabels(cluster);

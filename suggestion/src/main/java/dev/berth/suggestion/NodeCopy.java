@@ -9,11 +9,13 @@ import dev.berth.api.storage.CSINode;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A node like another one, as a cluster autoscaler would add it: ready, not cordoned, with the
 /// pods of daemon sets and no others.
@@ -34,6 +36,15 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
   /// What comes with it: what its drivers and devices have said of the model, the node itself, and
   /// its pods.
   public List<ClusterChange> in(ClusterObjects objects) {
+    return in(objects, Set.of());
+  }
+
+  /// The same in a cluster in which nothing may take away the taints that nodes begin with.
+  List<ClusterChange> in(Snapshot cluster) {
+    return in(cluster.objects(), StateTaints.lasting(cluster.nodes().nodes()));
+  }
+
+  private List<ClusterChange> in(ClusterObjects objects, Set<String> lasting) {
     var added = new ArrayList<ClusterChange>();
     CSINode drivers = objects.get(CSINode.class, model.name());
     if (drivers != null) {
@@ -44,7 +55,7 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
         added.add(new Added(copy(slice)));
       }
     }
-    added.add(new Added(node()));
+    added.add(new Added(node(lasting)));
     for (var pod : model.pods()) {
       if (isDaemon(pod.pod())) {
         added.add(new Added(copy(pod.pod())));
@@ -61,7 +72,8 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
         .isPresent();
   }
 
-  private Node node() {
+  /// @param lasting the taints of the other one's state that it has, too
+  private Node node(Set<String> lasting) {
     Node old = model.node();
     Map<String, String> all = new HashMap<>(old.metadata().labels());
     all.replaceAll((key, value) -> value.equals(model.name()) ? name : value);
@@ -72,7 +84,8 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
                 .withUnschedulable(false)
                 .withTaints(
                     old.spec().taints().stream()
-                        .filter(taint -> !StateTaints.contain(taint))
+                        .filter(
+                            taint -> !StateTaints.contain(taint) || lasting.contains(taint.key()))
                         .toList()));
   }
 

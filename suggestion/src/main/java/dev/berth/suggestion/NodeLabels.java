@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The labels of all nodes of a cluster, counted once. Immutable.
@@ -22,6 +23,8 @@ public final class NodeLabels {
               "failure-domain.beta.kubernetes.io/zone", "topology.kubernetes.io/zone",
               "failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region",
               "node-role.kubernetes.io/master", "node-role.kubernetes.io/control-plane"));
+
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?\\d+");
 
   private final Map<String, Map<String, Integer>> nodesByValue = new TreeMap<>();
 
@@ -85,7 +88,14 @@ public final class NodeLabels {
   public @Nullable LabelNote note(NodeSelectorRequirement requirement) {
     return switch (requirement.operator()) {
       case "In" -> note(requirement.key(), requirement.values());
-      case "Exists", "Gt", "Lt" -> note(requirement.key(), List.of());
+      case "Exists" -> note(requirement.key(), List.of());
+      case "Gt", "Lt" -> {
+        List<String> there = values(requirement.key());
+        boolean isNumber = there.stream().anyMatch(it -> WHOLE_NUMBER.matcher(it).matches());
+        yield there.isEmpty() || isNumber
+            ? note(requirement.key(), List.of())
+            : new LabelNote.NoNumber(requirement.key(), there.stream().sorted().toList());
+      }
       default -> null;
     };
   }

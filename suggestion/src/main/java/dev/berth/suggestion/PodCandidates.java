@@ -191,7 +191,10 @@ final class PodCandidates {
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = Objects.requireNonNull(situation.cluster().nodes().node(blocked.node()));
       List<Taint> taints =
-          untolerated(node, spec).stream().filter(taint -> !StateTaints.contain(taint)).toList();
+          untolerated(node, spec).stream()
+              .filter(taint ->
+                  !StateTaints.contain(taint) || StateTaints.isRemovedBy(situation.pod(), taint))
+              .toList();
       if (!taints.isEmpty() && !node.node().spec().unschedulable()) {
         sets.merge(withoutTimes(taints), 1, Integer::sum);
       }
@@ -200,7 +203,12 @@ final class PodCandidates {
     sets.keySet().stream()
         .limit(TAINT_SETS)
         .forEach(taints ->
-            add(new PodChange.AddTolerations(taints, !taints.stream().allMatch(pool::has))));
+            add(
+                new PodChange.AddTolerations(
+                    taints,
+                    !taints.stream()
+                        .allMatch(taint ->
+                            pool.has(taint) || StateTaints.isRemovedBy(situation.pod(), taint)))));
   }
 
   private static List<Taint> withoutTimes(List<Taint> taints) {

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// Changes of a workload that may help where its pods are in each other's way. Whether one does is
 /// for a simulation with controllers to say.
 public final class RolloutCandidates {
+  /// The label by which a Job says which of Kueue's queues holds it.
+  private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
+
   private RolloutCandidates() {}
 
   /// Those of a workload one of whose pods is pending.
@@ -51,9 +54,11 @@ public final class RolloutCandidates {
   public static Optional<RolloutChange.Resume> resumption(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it when it.spec().paused() ->
-          Optional.of(new RolloutChange.Resume("spec.paused"));
+          Optional.of(new RolloutChange.Resume("spec.paused", ""));
       case Job it when Boolean.TRUE.equals(it.spec().suspend()) ->
-          Optional.of(new RolloutChange.Resume("spec.suspend"));
+          Optional.of(
+              new RolloutChange.Resume(
+                  "spec.suspend", it.metadata().labels().getOrDefault(KUEUE_QUEUE, "")));
       default -> Optional.empty();
     };
   }

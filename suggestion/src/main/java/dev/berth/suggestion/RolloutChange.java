@@ -108,7 +108,8 @@ public sealed interface RolloutChange extends Change {
   /// Let a workload that is paused or suspended go on.
   ///
   /// @param field the one that holds it, such as `spec.paused`
-  record Resume(String field) implements RolloutChange {
+  /// @param queue of Kueue, by which it is held and let go; empty for none
+  record Resume(String field, String queue) implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
       return switch (workload) {

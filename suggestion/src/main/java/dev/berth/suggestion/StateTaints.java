@@ -1,13 +1,21 @@
 package dev.berth.suggestion;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
+import dev.berth.framework.state.NodeInfo;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The taints by which controllers say in which state a node is. They come and go with the state:
 /// nobody is to tolerate or to remove one for the sake of a pod, but to see to the node.
 public final class StateTaints {
+  private static final Pattern NONE = Pattern.compile("(?!)");
+
   private static final List<State> STATES =
       List.of(
           state("node\\.kubernetes\\.io/not-ready", "it is not ready"),
@@ -20,40 +28,62 @@ public final class StateTaints {
           state("node\\.kubernetes\\.io/out-of-service", "it is declared out of service"),
           state(
               "node\\.kubernetes\\.io/.*", "its kubelet or the node controller reports a problem"),
-          state(
+          starting(
               "node\\.cloudprovider\\.kubernetes\\.io/uninitialized",
-              "the cloud controller manager has not initialized it"),
+              "the cloud controller manager has not initialized it",
+              ".*(cloud-controller-manager|cloud-node-manager|\\bccm\\b).*"),
           state("node\\.cloudprovider\\.kubernetes\\.io/shutdown", "its machine is shut down"),
           state(
               "node\\.cloudprovider\\.kubernetes\\.io/.*",
               "the cloud controller manager reports a problem"),
-          state("node\\.cilium\\.io/.*", "the Cilium agent does not run there yet"),
-          state(".*/(agent-)?not-ready", "an agent that it needs does not run there yet"),
+          starting(
+              "node\\.cilium\\.io/.*",
+              "the Cilium agent does not run there yet",
+              "cilium(-agent|-operator)?"),
+          starting(".*/(agent-)?not-ready", "an agent that it needs does not run there yet"),
           leaving("ToBeDeletedByClusterAutoscaler", "the cluster autoscaler is about to delete it"),
           leaving("DeletionCandidateOfClusterAutoscaler", "the cluster autoscaler may delete it"),
-          state("karpenter\\.sh/unregistered", "it has not registered with Karpenter yet"),
+          starting("karpenter\\.sh/unregistered", "it has not registered with Karpenter yet"),
           leaving("karpenter\\.sh/.*", "Karpenter is about to replace or delete it"),
           leaving(
               "node\\.cluster\\.x-k8s\\.io/outdated-revision",
               "Cluster API is about to replace it"),
-          state("node\\.cluster\\.x-k8s\\.io/.*", "Cluster API has not set it up yet"),
-          state(
+          starting("node\\.cluster\\.x-k8s\\.io/.*", "Cluster API has not set it up yet"),
+          starting(
               "(startup|status|ignore)-taint\\.cluster-autoscaler\\.kubernetes\\.io/.*",
               "it has not started up yet"),
-          state(".*startup-taint.*", "it has not started up yet"));
+          starting(".*startup-taint.*", "it has not started up yet"));
 
   private StateTaints() {}
 
   /// @param meaning a sentence about the node, `it`
-  /// @param isLeaving whether the node will be gone soon
-  private record State(Pattern key, String meaning, boolean isLeaving) {}
+  /// @param phase in which the node has it
+  /// @param remover the containers that take it away
+  private record State(Pattern key, String meaning, Phase phase, Pattern remover) {}
+
+  /// When a node has such a taint.
+  private enum Phase {
+    /// From its beginning, until something has set it up.
+    STARTING,
+    RUNNING,
+    /// Until it is gone.
+    LEAVING
+  }
 
   private static State state(String key, String meaning) {
-    return new State(Pattern.compile(key), meaning, false);
+    return new State(Pattern.compile(key), meaning, Phase.RUNNING, NONE);
+  }
+
+  private static State starting(String key, String meaning) {
+    return starting(key, meaning, NONE.pattern());
+  }
+
+  private static State starting(String key, String meaning, String remover) {
+    return new State(Pattern.compile(key), meaning, Phase.STARTING, Pattern.compile(remover));
   }
 
   private static State leaving(String key, String meaning) {
-    return new State(Pattern.compile(key), meaning, true);
+    return new State(Pattern.compile(key), meaning, Phase.LEAVING, NONE);
   }
 
   private static @Nullable State of(String key) {
@@ -86,6 +116,44 @@ public final class StateTaints {
   /// Whether it says that the node will be gone soon.
   static boolean isOfLeavingNode(Taint taint) {
     State state = of(taint.key());
-    return state != null && state.isLeaving;
+    return state != null && state.phase == Phase.LEAVING;
+  }
+
+  /// Whether a pod is there to take that taint away, so that it has to tolerate it.
+  static boolean isRemovedBy(Pod pod, Taint taint) {
+    State state = of(taint.key());
+    return state != null
+        && pod.spec().containers().stream()
+            .flatMap(it -> Stream.of(it.name(), pod.metadata().name(), name(it.image())))
+            .anyMatch(name -> state.remover.matcher(name).matches());
+  }
+
+  /// The last part of the image's name, without tag and digest.
+  private static String name(String image) {
+    return image.substring(image.lastIndexOf('/') + 1).replaceFirst("[:@].*", "");
+  }
+
+  /// The taints that a node like others would keep: those that nodes begin with, and that nothing
+  /// takes away, since every node has them.
+  static Set<String> lasting(Collection<NodeInfo> nodes) {
+    Set<String> lasting = null;
+    for (NodeInfo node : nodes) {
+      Set<String> here =
+          node.node().spec().taints().stream()
+              .map(Taint::key)
+              .filter(StateTaints::isOfStart)
+              .collect(Collectors.toSet());
+      if (lasting == null) {
+        lasting = here;
+      } else {
+        lasting.retainAll(here);
+      }
+    }
+    return lasting == null ? Set.of() : lasting;
+  }
+
+  private static boolean isOfStart(String key) {
+    State state = of(key);
+    return state != null && state.phase == Phase.STARTING;
   }
 }

@@ -198,8 +198,7 @@ public final class SuggestionSearch {
       candidates.addAll(ClusterCandidates.furtherNodes(from.cluster().nodes().nodes(), labels));
       candidates.addAll(ClusterCandidates.nodesElsewhere(from, labels));
     }
-    candidates.sort(BEST_FIRST);
-    return candidates;
+    return candidates.stream().distinct().sorted(BEST_FIRST).toList();
   }
 
   /// Pairs of changes: the first takes a blocker away from a node that has two, the second the

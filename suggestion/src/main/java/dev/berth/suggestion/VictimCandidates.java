@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Which pods stand in the way: those to move away from one node, and those that preemption would
@@ -53,6 +54,11 @@ final class VictimCandidates {
           return victim.pods().stream().mapToLong(request).sum();
         }
       };
+
+  private static final Comparator<PodInfo> SMALLEST_FIRST =
+      Comparator.<PodInfo>comparingLong(pod -> pod.requests().memory())
+          .thenComparingLong(pod -> pod.requests().milliCpu())
+          .thenComparing(pod -> pod.key().toString());
 
   private static final VictimPolicy WITH_ANY_PRIORITY =
       (victim, node, preemptor) ->
@@ -91,8 +97,40 @@ final class VictimCandidates {
         .orElse("");
   }
 
-  /// The smallest sets of pods to move away from one node, the smallest first.
+  /// Pods to move away from one node: the smallest one that suffices, which is the most likely to
+  /// fit elsewhere, and as few as possible.
   static List<ClusterEdit.MovePods> moves(
+      Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
+    return Stream.concat(
+            smallest(situation, filters, blockers).stream(),
+            fewest(situation, filters, blockers).stream())
+        .distinct()
+        .toList();
+  }
+
+  /// Of each of the nearest nodes, the smallest pod without which the other one fits.
+  private static List<ClusterEdit.MovePods> smallest(
+      Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
+    return blockers.stream()
+        .filter(NodeBlockers::mayBePreempted)
+        .limit(SHOWN)
+        .map(blocked -> situation.cluster().nodes().node(blocked.node()))
+        .filter(Objects::nonNull)
+        .flatMap(node ->
+            node.pods().stream()
+                .sorted(SMALLEST_FIRST)
+                .filter(pod -> filters.victims(only(pod), node) instanceof Candidate)
+                .limit(1)
+                .map(pod -> new ClusterEdit.MovePods(node.name(), List.of(pod.key()))))
+        .toList();
+  }
+
+  private static VictimPolicy only(PodInfo pod) {
+    return (victim, node, preemptor) ->
+        victim.pods().equals(List.of(pod)) && MOVABLE.mayBePreempted(victim, node, preemptor);
+  }
+
+  private static List<ClusterEdit.MovePods> fewest(
       Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
     return victims(situation, filters, blockers, MOVABLE).stream()
         .sorted(
@@ -116,7 +154,8 @@ final class VictimCandidates {
                 node.pods().stream()
                     .filter(pod -> pod.pod().isTerminating())
                     .map(PodInfo::key)
-                    .toList()))
+                    .toList(),
+                HeldRoom.isReady(node.node())))
         .filter(wait -> !wait.pods().isEmpty())
         .limit(NODES)
         .toList();

@@ -88,6 +88,16 @@ final class ExplanationPage {
     page.paragraph(2, Line.of(PodNeeds.text(explanation.workload(), pod, explanation.requests())));
     RequestOrigin.of(pod, explanation.requests())
         .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
+    if (!explanation.requests().containsKey("cpu")
+        && !explanation.requests().containsKey("memory")) {
+      page.paragraph(
+          4,
+          6,
+          Line.of(
+              "It requests no cpu and no memory. Room and scores are of what pods request, not of"
+                  + " what they use.",
+              Style.FAINT));
+    }
     if (explanation.attempts().isEmpty()) {
       page.paragraph(2, Line.of(nothingToDecide(pod)));
       return;

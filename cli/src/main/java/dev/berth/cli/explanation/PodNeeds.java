@@ -1,16 +1,23 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.NodeAffinity;
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinity;
+import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodAntiAffinity;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
+import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.suggestion.RequirementText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +27,8 @@ import java.util.stream.Stream;
 
 /// What a pod needs, in a line.
 final class PodNeeds {
+  private static final int TERMS = 3;
+
   private PodNeeds() {}
 
   /// `Deployment shop/web, priority 0, needs cpu 500m, memory 1Gi`.
@@ -38,16 +47,18 @@ final class PodNeeds {
       }
     }
     pod.spec().resourceClaims().forEach(claim -> needs.add("devices for " + claim.name()));
-    needs.addAll(places(pod.spec()));
-    return "%spriority %d, needs %s"
+    needs.addAll(places(pod.spec(), pod.metadata().namespace()));
+    String priorityClass = pod.spec().priorityClassName();
+    return "%spriority %d%s, needs %s"
         .formatted(
             workload.isEmpty() ? "" : workload + ", ",
             pod.priority(),
+            priorityClass.isEmpty() ? "" : " of class " + priorityClass,
             needs.isEmpty() ? "nothing in particular" : String.join(", ", needs));
   }
 
   /// What a node has to have or to be, beside room.
-  private static List<String> places(PodSpec spec) {
+  private static List<String> places(PodSpec spec, String namespace) {
     var places = new ArrayList<String>();
     Stream.concat(
             spec.containers().stream(), spec.initContainers().stream().filter(Container::isSidecar))
@@ -59,15 +70,19 @@ final class PodNeeds {
     Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
     NodeAffinity ofNodes = affinity.nodeAffinity();
     if (ofNodes != null && ofNodes.requiredDuringSchedulingIgnoredDuringExecution() != null) {
-      places.add("a node of its affinity");
+      places.add(nodes(ofNodes.requiredDuringSchedulingIgnoredDuringExecution()));
     }
     PodAffinity toPods = affinity.podAffinity();
-    if (toPods != null && !toPods.requiredDuringSchedulingIgnoredDuringExecution().isEmpty()) {
-      places.add("to be with other pods");
+    if (toPods != null) {
+      toPods
+          .requiredDuringSchedulingIgnoredDuringExecution()
+          .forEach(term -> places.add("to be with " + pods(term, namespace)));
     }
     PodAntiAffinity fromPods = affinity.podAntiAffinity();
-    if (fromPods != null && !fromPods.requiredDuringSchedulingIgnoredDuringExecution().isEmpty()) {
-      places.add("to be apart from other pods");
+    if (fromPods != null) {
+      fromPods
+          .requiredDuringSchedulingIgnoredDuringExecution()
+          .forEach(term -> places.add("to be apart from " + pods(term, namespace)));
     }
     spec.topologySpreadConstraints().stream()
         .filter(constraint ->
@@ -76,5 +91,41 @@ final class PodNeeds {
         .distinct()
         .forEach(key -> places.add("to be spread over " + key));
     return places;
+  }
+
+  /// Such as `a node with region=eu, or with disk=ssd`: the terms are alternatives.
+  private static String nodes(NodeSelector required) {
+    List<String> terms =
+        required.nodeSelectorTerms().stream()
+            .map(term ->
+                Stream.concat(term.matchExpressions().stream(), term.matchFields().stream())
+                    .map(PodNeeds::requirement)
+                    .collect(joining(" and ")))
+            .toList();
+    int more = terms.size() - TERMS;
+    return terms.stream()
+        .limit(TERMS)
+        .collect(
+            joining(", or with ", "a node with ", more > 0 ? ", or %,d more".formatted(more) : ""));
+  }
+
+  private static String requirement(NodeSelectorRequirement requirement) {
+    return requirement.operator().equals("In") && requirement.values().size() == 1
+        ? requirement.key() + "=" + requirement.values().getFirst()
+        : RequirementText.of(requirement);
+  }
+
+  /// Such as `pods with app=web in namespace shop, by kubernetes.io/hostname`.
+  private static String pods(PodAffinityTerm term, String namespace) {
+    LabelSelector others = term.namespaceSelector();
+    String where =
+        others != null
+            ? others.equals(LabelSelector.EVERYTHING)
+                ? "any namespace"
+                : "namespaces with " + RequirementText.of(others)
+            : "namespace "
+                + (term.namespaces().isEmpty() ? namespace : String.join(", ", term.namespaces()));
+    return "pods with %s in %s, by %s"
+        .formatted(RequirementText.of(term.labelSelector()), where, term.topologyKey());
   }
 }

@@ -75,6 +75,13 @@ record Steps(
     if (patch.isEmpty()) {
       return List.of();
     }
+    boolean isByKueue =
+        changes.stream()
+            .anyMatch(
+                it -> it instanceof RolloutChange.Resume(var _, var queue) && !queue.isEmpty());
+    if (isByKueue) {
+      return List.of(patch.awaited());
+    }
     boolean isFixed =
         (before instanceof Pod || before instanceof Job)
             && !before.metadata().uid().isEmpty()

@@ -44,6 +44,7 @@ final class ChangeSize {
       case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
           1 + 0.25 * (Objects.requireNonNullElse(constraint.minDomains(), 1) - minDomains);
       case PodChange.DropHostPort _ -> 3;
+      case PodChange.DropLabel _ -> 2;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
       case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
       case PodChange.RemoveSchedulingGates _, PodChange.DropPriorityClass _ -> 2;

@@ -82,6 +82,9 @@ final class ChangeText {
           "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);
       case PodChange.DropHostPort(var port, var protocol) ->
           "use another host port than %d/%s, or none".formatted(port, protocol);
+      case PodChange.DropLabel(var key, var value) ->
+          "do without the label %s=%s, by which other pods keep this one away"
+              .formatted(key, value);
       case PodChange.DropVolume(var volume, var claim) ->
           "do without the volume %s%s"
               .formatted(volume, claim.isEmpty() ? "" : " (claim " + claim + ")");

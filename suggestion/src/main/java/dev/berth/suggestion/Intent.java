@@ -57,6 +57,7 @@ public enum Intent {
           PodChange.RaiseMaxSkew _,
           PodChange.SpreadAnyway _,
           PodChange.DropHostPort _,
+          PodChange.DropLabel _,
           PodChange.DropPriorityClass _,
           PodChange.UsePriorityClass _ ->
           LESSENED;

@@ -6,6 +6,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Something other than a label that a pod asks for and is not there.
@@ -31,7 +33,7 @@ public sealed interface MissingNote extends Note {
   ///
   /// @param kind such as `PersistentVolumeClaim`
   /// @param owner the claim that names it; empty if the pod does
-  /// @param nearest those that are spelled almost the same
+  /// @param nearest those that may be meant
   record NoSuchObject(String kind, String name, String owner, List<String> nearest)
       implements MissingNote {
     public NoSuchObject {
@@ -66,6 +68,9 @@ public sealed interface MissingNote extends Note {
               .formatted(resource, alike.size() == 1 ? "is" : "are", String.join(", ", alike));
     }
   }
+
+  /// So many classes are named.
+  int CLASSES = 4;
 
   /// All of them about a pod.
   static List<MissingNote> of(Pod pod, Snapshot cluster) {
@@ -144,11 +149,51 @@ public sealed interface MissingNote extends Note {
                 Nearest.nearest(
                     name, names(cluster.objects().list(ResourceClaim.class, namespace)))));
       }
+      classes(claim(entry, pod), cluster, notes);
       String template = entry.resourceClaimTemplateName();
       if (template != null && !isMade(entry.name(), pod)) {
         template(namespace, template, cluster, notes);
       }
     }
+  }
+
+  /// The pod's claim, by whatever name it has been made; null if it is not there.
+  private static @Nullable ObjectKey claim(PodResourceClaim entry, Pod pod) {
+    String named = entry.resourceClaimName();
+    return Stream.concat(
+            Stream.ofNullable(named),
+            pod.status().resourceClaimStatuses().stream()
+                .filter(it -> it.name().equals(entry.name()))
+                .flatMap(it -> Stream.ofNullable(it.resourceClaimName())))
+        .findFirst()
+        .map(name -> new ObjectKey(pod.metadata().namespace(), name))
+        .orElse(null);
+  }
+
+  /// Those that the claim's requests name and that are not there: with those that are, if none is
+  /// spelled almost the same.
+  private static void classes(@Nullable ObjectKey key, Snapshot cluster, List<MissingNote> notes) {
+    ResourceClaim claim = key == null ? null : cluster.objects().get(ResourceClaim.class, key);
+    if (claim == null) {
+      return;
+    }
+    List<String> there = names(cluster.objects().list(DeviceClass.class));
+    claim.spec().devices().requests().stream()
+        .flatMap(request ->
+            Stream.concat(
+                Stream.ofNullable(request.exactly()).map(it -> it.deviceClassName()),
+                request.firstAvailable().stream().map(it -> it.deviceClassName())))
+        .filter(name -> !there.contains(name))
+        .distinct()
+        .forEach(name -> {
+          List<String> near = Nearest.nearest(name, there);
+          notes.add(
+              new NoSuchObject(
+                  "DeviceClass",
+                  name,
+                  claim.key().toString(),
+                  near.isEmpty() ? there.stream().sorted().limit(CLASSES).toList() : near));
+        });
   }
 
   /// Whether the claim has been made of its template.

@@ -18,6 +18,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.ResourceClaim;
+import dev.berth.api.selector.Requirement;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.diagnosis.InsufficientResource;
@@ -66,6 +67,7 @@ final class PodCandidates {
     candidates.nodeSelector();
     candidates.nodeAffinity();
     candidates.podAffinity();
+    candidates.labelsThatOthersAvoid();
     candidates.spread();
     candidates.hostPorts();
     candidates.volumes();
@@ -323,6 +325,27 @@ final class PodCandidates {
         add(new PodChange.PreferPodAntiAffinity(i, terms.get(i)));
       }
     }
+  }
+
+  /// Of pods that may lose a label: what selects its pods by labels needs them.
+  private void labelsThatOthersAvoid() {
+    Pod pod = situation.pod();
+    boolean isFree =
+        pod.metadata().controller().map(owner -> owner.kind().equals("Job")).orElse(true);
+    if (!isFree) {
+      return;
+    }
+    Map<String, String> own = pod.metadata().labels();
+    situation.cluster().nodes().nodesWithPodsWithRequiredAntiAffinity().stream()
+        .flatMap(node -> node.podsWithRequiredAntiAffinity().stream())
+        .flatMap(other -> other.affinityTerms().requiredAntiAffinity().stream())
+        .filter(term -> term.matches(pod, Map.of()))
+        .flatMap(term -> term.selector().requirements().stream())
+        .map(Requirement::key)
+        .distinct()
+        .flatMap(key -> Stream.ofNullable(own.get(key)).map(it -> new PodChange.DropLabel(key, it)))
+        .limit(ALTERNATIVES)
+        .forEach(this::add);
   }
 
   /// Other namespaces that have pods which the term looks for in the pod's own.

@@ -465,6 +465,21 @@ public sealed interface PodChange extends Change {
     }
   }
 
+  /// Do without a label by which other pods keep this one away.
+  record DropLabel(String key, String value) implements PodChange {
+    @Override
+    public Pod applyTo(Pod pod) {
+      Map<String, String> labels = new HashMap<>(pod.metadata().labels());
+      labels.remove(key);
+      return pod.withMetadata(pod.metadata().withLabels(labels));
+    }
+
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec;
+    }
+  }
+
   /// Remove the scheduling gates.
   record RemoveSchedulingGates(List<String> gates) implements PodChange {
     public RemoveSchedulingGates {

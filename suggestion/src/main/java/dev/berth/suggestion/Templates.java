@@ -10,6 +10,9 @@ import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectMeta;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +47,28 @@ public final class Templates {
       }
       default -> workload;
     };
+  }
+
+  /// The same without a label of its pods; only of what does not select its pods by labels that
+  /// people write.
+  public static KubernetesObject withoutLabel(KubernetesObject workload, String key) {
+    return switch (workload) {
+      case Pod it -> it.withMetadata(without(key, it.metadata()));
+      case Job it -> {
+        PodTemplateSpec template = it.spec().template();
+        yield it.withSpec(
+            it.spec()
+                .withTemplate(
+                    new PodTemplateSpec(without(key, template.metadata()), template.spec())));
+      }
+      default -> workload;
+    };
+  }
+
+  private static ObjectMeta without(String key, ObjectMeta metadata) {
+    Map<String, String> labels = new HashMap<>(metadata.labels());
+    labels.remove(key);
+    return metadata.withLabels(labels);
   }
 
   private static PodTemplateSpec changed(PodTemplateSpec template, UnaryOperator<PodSpec> change) {

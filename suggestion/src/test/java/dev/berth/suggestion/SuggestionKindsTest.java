@@ -35,6 +35,7 @@ import dev.berth.suggestion.PodChange.ChangeNodeAffinity;
 import dev.berth.suggestion.PodChange.ChangeNodeSelector;
 import dev.berth.suggestion.PodChange.DropDeviceClaim;
 import dev.berth.suggestion.PodChange.DropHostPort;
+import dev.berth.suggestion.PodChange.DropLabel;
 import dev.berth.suggestion.PodChange.DropNodeAffinity;
 import dev.berth.suggestion.PodChange.DropVolume;
 import dev.berth.suggestion.PodChange.HonorTaints;
@@ -290,6 +291,11 @@ final class SuggestionKindsTest {
     String port =
         "containers: [{name: c, image: i, ports: [{containerPort: 80, hostPort: 80}], resources:"
             + " {requests: {cpu: \"%s\"}}}]\n";
+    String shy = "affinity: {podAntiAffinity: " + near("new") + "}\n";
+    String avoided =
+        TWO_ZONES
+            + running("labels: {app: old}", "shy-1", "w1", "1", shy)
+            + running("labels: {app: old}", "shy-2", "e1", "1", shy);
     String taken =
         node("n1", "4")
             + waiting("front", "nodeName: n1\n" + port.formatted("1")).replace("new}", "front}");
@@ -403,6 +409,13 @@ final class SuggestionKindsTest {
             "affinity: {podAffinity: %s}\n".formatted(near("cahce")) + cpu("2"),
             "look for pods with app=cache: no pod has app=cahce → e1"),
         refused(LookForLabel.class, "no label is like it", TWO_ZONES, withCache + cpu("2")),
+        offered(
+            DropLabel.class,
+            "a pod in each zone keeps pods with it away",
+            avoided,
+            cpu("1"),
+            "do without the label app=new, by which other pods keep this one away → e1"),
+        refused(DropLabel.class, "there is no room either", avoided, cpu("5")),
         offered(
             DropHostPort.class,
             "the port is taken",

@@ -88,8 +88,7 @@ final class ExplanationPage {
     page.paragraph(2, Line.of(PodNeeds.text(explanation.workload(), pod, explanation.requests())));
     RequestOrigin.of(pod, explanation.requests())
         .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
-    if (!explanation.requests().containsKey("cpu")
-        && !explanation.requests().containsKey("memory")) {
+    if (isScoredWithoutRequests()) {
       page.paragraph(
           4,
           6,
@@ -109,6 +108,14 @@ final class ExplanationPage {
       page.paragraph(2, Line.of("There is no %s.".formatted(explanation.missing()), Style.WARNING));
     }
     alike(page);
+  }
+
+  private boolean isScoredWithoutRequests() {
+    return !explanation.requests().containsKey("cpu")
+        && !explanation.requests().containsKey("memory")
+        && explanation.attempts().stream()
+            .map(attempt -> attempt.decision().scores())
+            .anyMatch(scores -> scores != null && scores.nodes().size() > 1);
   }
 
   private String order() {

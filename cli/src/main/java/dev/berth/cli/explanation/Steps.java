@@ -80,7 +80,7 @@ record Steps(
             .anyMatch(
                 it -> it instanceof RolloutChange.Resume(var _, var queue) && !queue.isEmpty());
     if (isByKueue) {
-      return List.of(patch.awaited());
+      return List.of(new Step(Step.Action.AWAIT, named, patch));
     }
     boolean isFixed =
         (before instanceof Pod || before instanceof Job)

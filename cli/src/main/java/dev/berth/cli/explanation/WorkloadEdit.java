@@ -39,6 +39,7 @@ record WorkloadEdit(List<Change> changes) {
 
   static KubernetesObject applied(Change change, KubernetesObject workload) {
     return switch (change) {
+      case PodChange.DropLabel(var key, var _) -> Templates.withoutLabel(workload, key);
       case PodChange ofPod -> Templates.withSpec(workload, ofPod::changeTemplate);
       case RolloutChange rollout -> rollout.applyTo(workload);
       case ClusterEdit _ -> workload;

@@ -1,0 +1,1 @@
+check-config --cluster 451-claim-of-template.yaml

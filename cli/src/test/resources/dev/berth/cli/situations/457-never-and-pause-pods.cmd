@@ -1,0 +1,1 @@
+explain deploy/shop 457-never-and-pause-pods.yaml

@@ -1,0 +1,2 @@
+simulate 459-preemptionpolicy-misspelt.yaml 459-preemptionpolicy-misspelt.x.yaml
+explain high 459-preemptionpolicy-misspelt.yaml 459-preemptionpolicy-misspelt.x.yaml

@@ -1,0 +1,2 @@
+simulate 460-preempt-violates-budget.yaml
+explain urgent 460-preempt-violates-budget.yaml

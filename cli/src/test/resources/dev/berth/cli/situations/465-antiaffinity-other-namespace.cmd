@@ -1,0 +1,1 @@
+explain sts/bookie -n team-b 465-antiaffinity-other-namespace.yaml

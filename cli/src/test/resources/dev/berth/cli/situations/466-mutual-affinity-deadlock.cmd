@@ -1,0 +1,1 @@
+explain 466-mutual-affinity-deadlock.yaml

@@ -1,0 +1,1 @@
+explain newcomer 467-existing-pod-exists-rule.yaml

@@ -1,0 +1,1 @@
+explain deploy/checkout -n checkout 469-third-checkout-replica.yaml

@@ -1,0 +1,1 @@
+explain sts/sts 472-soft-spread-unlabelled-node.yaml

@@ -1,0 +1,1 @@
+explain sts/es-data 474-mindomains-innocent.yaml

@@ -1,0 +1,1 @@
+explain deploy/api 475-honor-taints-mindomains.yaml

@@ -1,0 +1,1 @@
+explain test 477-toleration-not-everything.yaml

@@ -1,0 +1,1 @@
+explain deploy/nginx 479-uninitialized-all-nodes.yaml

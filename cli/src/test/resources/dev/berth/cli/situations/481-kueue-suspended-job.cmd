@@ -1,0 +1,1 @@
+explain job/sample-job-small 481-kueue-suspended-job.yaml

@@ -1,0 +1,1 @@
+explain newcomer 482-requests-nothing-lands-on-busy.yaml

@@ -1,0 +1,1 @@
+explain deploy/batch 483-prefer-noschedule.yaml

@@ -1,0 +1,1 @@
+explain deploy/db 484-terms-are-ored.yaml

@@ -1,0 +1,1 @@
+explain deploy/cache 485-gt-with-unit.yaml

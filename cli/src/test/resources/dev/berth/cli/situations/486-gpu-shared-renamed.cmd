@@ -1,0 +1,2 @@
+explain deploy/notebook 486-gpu-shared-renamed.yaml
+check-config --cluster 486-gpu-shared-renamed.yaml

@@ -1,0 +1,1 @@
+explain bench 487-allocatable-less-than-capacity.yaml

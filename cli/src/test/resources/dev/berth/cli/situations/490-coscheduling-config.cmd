@@ -1,0 +1,1 @@
+check-config 490-coscheduling-config.yaml

@@ -1,0 +1,1 @@
+explain deploy/pause 491-coscheduling-label-no-events.yaml

@@ -1,0 +1,1 @@
+explain train 493-ratio-only-gpu.yaml

@@ -1,0 +1,1 @@
+explain deploy/web 496-mostallocated-no-zones.yaml

@@ -1,0 +1,1 @@
+explain kueue-test/kueue-sleep-1 498-second-gate-besides-kueue.yaml

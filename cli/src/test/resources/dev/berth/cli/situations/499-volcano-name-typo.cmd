@@ -1,0 +1,1 @@
+explain test/nginx-pod 499-volcano-name-typo.yaml

@@ -1,0 +1,1 @@
+explain shop/etl 542-fragmented-cpu.yaml

@@ -82,8 +82,7 @@ final class AdviceChoice {
   /// Without rehearsals, only a pod that stands alone is known as it is written.
   private Steps steps() {
     if (rehearsals != null) {
-      return new Steps(
-          workload, workload == null ? null : rehearsals.written(workload), situation);
+      return new Steps(workload, workload == null ? null : rehearsals.written(workload), situation);
     }
     Pod alone = situation.pod().metadata().controller().isEmpty() ? situation.pod() : null;
     return new Steps(alone, alone, situation);

@@ -86,7 +86,7 @@ public final class ObstacleSection {
         "a ReadWriteMany volume" + (isApart(pod) ? "." : ", or hold the pods to one node.");
     if (isOneOf(pod, holder)) {
       return "Pods that run beside each other need a StatefulSet with volumeClaimTemplates, which"
-                 + " has a volume for each, or "
+          + " has a volume for each, or "
           + ways;
     }
     return isFormer(pod, holder)

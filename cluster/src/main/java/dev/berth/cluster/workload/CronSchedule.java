@@ -47,7 +47,7 @@ final class CronSchedule {
     static Field parse(String text, int least, int most, List<String> names) {
       var values = new BitSet();
       var isStar = false;
-      for (var part : text.split(",")) {
+      for (var part : text.split(",", -1)) {
         if (!part.isEmpty()) {
           isStar |= add(part, least, most, names, values);
         }
@@ -62,6 +62,9 @@ final class CronSchedule {
       var ends = steps[0].split("-", -1);
       var isAny = ends[0].equals("*") || ends[0].equals("?");
       var step = steps.length > 1 ? Integer.parseInt(steps[1]) : 1;
+      if (step < 1) {
+        throw new IllegalArgumentException("step " + step);
+      }
       var start = isAny ? least : number(ends[0], least, names);
       var isOne = ends.length == 1 && !isAny && steps.length == 1;
       var end = ends.length > 1 ? number(ends[1], least, names) : isOne ? start : most;
@@ -94,7 +97,9 @@ final class CronSchedule {
         text.startsWith(EVERY) ? GoDuration.parse(text.substring(EVERY.length()).strip()) : null;
     this.zone = zone;
     var fields =
-        (every != null ? "* * * * *" : DESCRIPTORS.getOrDefault(text, text)).strip().split("\\s+");
+        (every != null ? "* * * * *" : DESCRIPTORS.getOrDefault(text, text))
+            .strip()
+            .split("\\s+", -1);
     minutes = Field.parse(fields[0], 0, 59, List.of());
     hours = Field.parse(fields[1], 0, 23, List.of());
     days = Field.parse(fields[2], 1, 31, List.of());
@@ -135,8 +140,8 @@ final class CronSchedule {
   private boolean isDay(LocalDate date) {
     var isInMonth = days.has(date.getDayOfMonth());
     var isInWeek = weekdays.has(date.getDayOfWeek().getValue() % SUNDAY);
-    return months.has(date.getMonthValue())
-        && (days.isStar || weekdays.isStar ? isInMonth && isInWeek : isInMonth || isInWeek);
+    var isOne = (days.isStar || weekdays.isStar) ? isInMonth && isInWeek : isInMonth || isInWeek;
+    return months.has(date.getMonthValue()) && isOne;
   }
 
   /// @return null if the day has no such time from the first one on

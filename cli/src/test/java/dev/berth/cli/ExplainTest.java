@@ -228,7 +228,7 @@ final class ExplainTest {
         .isEqualTo(
             """
             shop/report-sales  → spot-b
-              priority -100, needs cpu 3, memory 8Gi
+              priority -100 of class batch, needs cpu 3, memory 8Gi
               It runs on spot-b already, so there is nothing to decide.
             """);
   }

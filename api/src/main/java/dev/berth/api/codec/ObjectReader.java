@@ -126,7 +126,7 @@ public final class ObjectReader<T> {
     var located =
         entry == null ? other(header, tokens, source) : decode(header, tokens, source, entry);
     if (check != null) {
-      report(check, before, entry != null);
+      report(check, before, !header.kind().equals("Secret"));
     }
     if (located == null || problems.count() > before) {
       return;
@@ -138,16 +138,16 @@ public final class ObjectReader<T> {
     }
   }
 
-  /// Values of a wrong type are problems, in fields that the object's codec reads and in others. In
-  /// objects that are not read they are as harmless as unknown fields.
+  /// Values of a wrong type are problems, in fields that the object's codec reads and in others.
   ///
   /// @param before how many problems there were before the object was read
-  private void report(FieldCheck check, int before, boolean isRead) {
+  /// @param isWhole whether nothing is left out: Secrets are not read, and redacted in many dumps
+  private void report(FieldCheck check, int before, boolean isWhole) {
     var fieldProblems = extras.fieldProblems;
     if (fieldProblems != null) {
       check.found().forEach(fieldProblems);
     }
-    if (!isRead) {
+    if (!isWhole) {
       if (fieldProblems != null) {
         check.mistyped().forEach(fieldProblems);
       }

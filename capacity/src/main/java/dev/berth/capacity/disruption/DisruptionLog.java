@@ -52,7 +52,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   private final Map<String, Loss> losses = new LinkedHashMap<>();
   private final Map<String, Deque<Loss>> unreplaced = new HashMap<>();
   private final Map<String, Loss> successors = new HashMap<>();
-  private final WaitingPods waiting = new WaitingPods();
+  private final LastDecisions waiting = new LastDecisions();
   private final Map<String, Duration> waits = new HashMap<>();
   private final Map<ObjectKey, StuckPod> remaining = new LinkedHashMap<>();
   private final Map<String, Availability> availability = new LinkedHashMap<>();
@@ -171,7 +171,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     if (node.spec().unschedulable() && !before.spec().unschedulable()) {
       node(name, NodeEvent.Kind.CORDONED, "");
     }
-    if (StrandedPods.isUnknown(node) && !StrandedPods.isUnknown(before)) {
+    if (UnreachablePods.isUnknown(node) && !UnreachablePods.isUnknown(before)) {
       node(name, NodeEvent.Kind.UNREACHABLE, "");
     }
     for (var taint : node.spec().taints()) {
@@ -337,7 +337,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         pending(snapshot),
         pendingBefore.size(),
         List.copyOf(remaining.values()),
-        begin == null ? List.of() : new StrandedPods(cluster, lifecycle, this::workload).list(),
+        begin == null ? List.of() : new UnreachablePods(cluster, lifecycle, this::workload).list(),
         availability.values().stream()
             .filter(Availability::isHit)
             .map(it ->

@@ -116,7 +116,7 @@ public final class LossTrials {
   private final class Trial {
     private final String name;
     private final List<String> nodes;
-    private final WaitingPods waiting = new WaitingPods();
+    private final LastDecisions waiting = new LastDecisions();
     private final Map<ObjectKey, String> refused = new LinkedHashMap<>();
     private final Map<ObjectKey, Pod> expected = new LinkedHashMap<>();
     private final List<StuckPod> pending = new ArrayList<>();

@@ -243,7 +243,7 @@ final class RemovalTrials {
     for (PodInfo pod : info.pods()) {
       if (NodeKeepers.isMovable(pod.pod()) && !hasPlace(pod.pod(), all, cluster, dryRun)) {
         var reason = StayReason.tried("fits no other node", pod.key());
-        var volume = new NodeVolumes(base.before()).of(pod.pod(), cluster.objects());
+        var volume = new PinnedVolumes(base.before()).of(pod.pod(), cluster.objects());
         return volume.isEmpty() ? reason : reason.because(volume);
       }
     }

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /// What the scheduler has said last of pods, to be told of those that wait in the end. For one
 /// thread.
-final class WaitingPods {
+final class LastDecisions {
   /// Pods that wait for the same reason.
   private record Kind(String workload, String message) {}
 

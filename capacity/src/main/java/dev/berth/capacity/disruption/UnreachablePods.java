@@ -16,7 +16,7 @@ import java.util.function.Function;
 /// their place. Those that belong to their nodes do not count.
 ///
 /// @param workload of a pod, such as `Deployment shop/web`
-record StrandedPods(
+record UnreachablePods(
     EmbeddedCluster cluster, NodeLifecycle lifecycle, Function<Pod, String> workload) {
   private static final String ANSWER = "; not ready until the node answers";
 

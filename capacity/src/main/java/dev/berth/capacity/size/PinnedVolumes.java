@@ -11,7 +11,7 @@ import dev.berth.framework.handle.Snapshot;
 /// Finds volumes that are on one node only.
 ///
 /// @param nodes all of them
-record NodeVolumes(Snapshot nodes) {
+record PinnedVolumes(Snapshot nodes) {
   /// A clause about a volume of the pod that no other node reaches; empty if there is none.
   String of(Pod pod, ClusterObjects objects) {
     for (var volume : pod.spec().volumes()) {

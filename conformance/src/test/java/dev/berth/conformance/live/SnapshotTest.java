@@ -111,7 +111,7 @@ final class SnapshotTest {
 
     assertThat(run.out())
         .contains("name: api", "storageclass.kubernetes.io/is-default-class")
-        .doesNotContain("hidden", "last-applied", "managedFields", "kind: Secret");
+        .doesNotContain("hidden", "managedFields", "kind: Secret");
   }
 
   @Test

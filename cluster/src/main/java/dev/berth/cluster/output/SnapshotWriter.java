@@ -40,19 +40,17 @@ public final class SnapshotWriter implements AutoCloseable {
     Codecs.ANY.encode(pruned(ObjectTree.of(needed(object)).fields()), out);
   }
 
-  /// Parameters are between a class and its provisioner, and may be secrets.
-  private static KubernetesObject needed(KubernetesObject object) {
-    return object instanceof StorageClass it ? it.withParameters(Map.of()) : noted(object);
-  }
-
   /// The manifest that was applied may hold anything: only those of its fields stay that are
-  /// written of the object itself.
-  private static KubernetesObject noted(KubernetesObject object) {
-    return LastApplied.read(object)
-        .map(applied ->
-            LastApplied.noted(
-                object, new ObjectTree(pruned(ObjectTree.of(needed(applied)).fields()))))
-        .orElse(object);
+  /// written of the object itself. Parameters are between a class and its provisioner, and may be
+  /// secrets.
+  private static KubernetesObject needed(KubernetesObject object) {
+    KubernetesObject noted =
+        LastApplied.read(object)
+            .map(applied ->
+                LastApplied.noted(
+                    object, new ObjectTree(pruned(ObjectTree.of(needed(applied)).fields()))))
+            .orElseGet(() -> LastApplied.without(object));
+    return noted instanceof StorageClass it ? it.withParameters(Map.of()) : noted;
   }
 
   /// Ends the list. The caller flushes the output.

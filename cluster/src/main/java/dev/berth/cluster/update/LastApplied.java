@@ -68,6 +68,14 @@ public final class LastApplied {
                 Kinds.of(object), noted, ANNOTATION, Interner.none(), new Problems()));
   }
 
+  /// The object without such a note.
+  public static KubernetesObject without(KubernetesObject object) {
+    var annotations = new HashMap<>(object.metadata().annotations());
+    return annotations.remove(ANNOTATION) == null
+        ? object
+        : Metadata.with(object, object.metadata().withAnnotations(annotations));
+  }
+
   /// The object with a note of the manifest that was applied.
   public static KubernetesObject noted(KubernetesObject object, ObjectTree applied) {
     var annotations = new HashMap<>(object.metadata().annotations());

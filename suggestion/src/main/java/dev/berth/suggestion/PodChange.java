@@ -172,6 +172,9 @@ public sealed interface PodChange extends Change {
       Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
       PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
       var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      if (index >= required.size()) {
+        return spec; // of another template than that of the pod
+      }
       var preferred = new ArrayList<>(pods.preferredDuringSchedulingIgnoredDuringExecution());
       preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
       return spec.withAffinity(affinity.withPodAffinity(new PodAffinity(required, preferred)));
@@ -188,6 +191,9 @@ public sealed interface PodChange extends Change {
       PodAntiAffinity pods =
           Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
       var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      if (index >= required.size()) {
+        return spec; // of another template than that of the pod
+      }
       var preferred = new ArrayList<>(pods.preferredDuringSchedulingIgnoredDuringExecution());
       preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
       return spec.withAffinity(
@@ -492,7 +498,11 @@ public sealed interface PodChange extends Change {
     }
   }
 
+  /// The same list if it has no such element, as that of a template that is not the pod's may.
   private static <T> List<T> with(List<T> list, int index, UnaryOperator<T> change) {
+    if (index >= list.size()) {
+      return list;
+    }
     var changed = list.stream().collect(toCollection(ArrayList::new));
     changed.set(index, change.apply(changed.get(index)));
     return changed;

@@ -80,6 +80,9 @@ public sealed interface RolloutChange extends Change {
     private PodSpec ofSpread(PodSpec spec) {
       List<TopologySpreadConstraint> constraints =
           new ArrayList<>(spec.topologySpreadConstraints());
+      if (index >= constraints.size()) {
+        return spec; // of another template than that of the pod
+      }
       var old = constraints.get(index);
       constraints.set(index, old.withMatchLabelKeys(with(old.matchLabelKeys())));
       return spec.withTopologySpreadConstraints(constraints);
@@ -91,6 +94,9 @@ public sealed interface RolloutChange extends Change {
           Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
       List<PodAffinityTerm> terms =
           new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      if (index >= terms.size()) {
+        return spec;
+      }
       PodAffinityTerm old = terms.get(index);
       terms.set(index, old.withMatchLabelKeys(with(old.matchLabelKeys())));
       return spec.withAffinity(

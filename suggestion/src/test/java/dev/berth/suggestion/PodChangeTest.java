@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.PersistentVolumeClaimVolumeSource;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.ResourceClaim;
@@ -294,5 +295,16 @@ final class PodChangeTest {
     assertThat(changed.spec().containers().get(1).resources().claims())
         .containsExactly(new ResourceClaim("nic", ""));
     assertThat(changed.spec().initContainers().getFirst().resources().claims()).isEmpty();
+  }
+
+  /// A workload may have been written otherwise than the pod that a change was found for.
+  @Test
+  void whatATemplateDoesNotHaveIsNotChanged() {
+    var plain = pod("p").cpu("1").build();
+    var term = PodAffinityTerm.EMPTY;
+    assertThat(new PodChange.PreferPodAffinity(0, term).applyTo(plain)).isEqualTo(plain);
+    assertThat(new PodChange.PreferPodAntiAffinity(0, term).applyTo(plain)).isEqualTo(plain);
+    assertThat(new RolloutChange.MatchTemplate(false, 0, "zone").applyTo(plain)).isEqualTo(plain);
+    assertThat(new RolloutChange.MatchTemplate(true, 0, "zone").applyTo(plain)).isEqualTo(plain);
   }
 }

@@ -3,19 +3,14 @@ package dev.berth.suggestion;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
-import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySelectorLabelRequirement;
-import dev.berth.api.core.Volume;
-import dev.berth.api.core.VolumeNodeAffinity;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The zone or region that a pod has to be in, by its spec or its volumes, and that has no node.
@@ -37,13 +32,7 @@ final class EmptyZone {
     NodeAffinity ofNodes = affinity == null ? null : affinity.nodeAffinity();
     zone.want(ofNodes == null ? null : ofNodes.requiredDuringSchedulingIgnoredDuringExecution());
     ClusterObjects objects = situation.cluster().objects();
-    pod.spec().volumes().stream()
-        .map(Volume::persistentVolumeClaim)
-        .flatMap(Stream::ofNullable)
-        .map(source -> new ObjectKey(pod.metadata().namespace(), source.claimName()))
-        .map(key -> objects.get(PersistentVolumeClaim.class, key))
-        .flatMap(Stream::ofNullable)
-        .forEach(claim -> zone.want(claim, objects));
+    BoundVolume.claims(pod, objects).forEach(claim -> zone.want(claim, objects));
     return zone.isPossible ? Map.copyOf(zone.wanted) : Map.of();
   }
 
@@ -66,10 +55,8 @@ final class EmptyZone {
   }
 
   private void want(PersistentVolumeClaim claim, ClusterObjects objects) {
-    PersistentVolume volume =
-        objects.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
-    VolumeNodeAffinity affinity = volume == null ? null : volume.spec().nodeAffinity();
-    want(affinity == null ? null : affinity.required());
+    BoundVolume bound = BoundVolume.of(claim, objects);
+    want(bound == null ? null : bound.nodes());
     String name = claim.spec().storageClassName();
     StorageClass storageClass = name == null ? null : objects.get(StorageClass.class, name);
     if (claim.spec().volumeName().isEmpty() && storageClass != null) {

@@ -17,6 +17,7 @@ import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.suggestion.NodeCopy;
 import dev.berth.timeline.simulation.TimelineObserver;
 import java.time.Duration;
 import java.time.Instant;
@@ -199,7 +200,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   private void lost(Pod pod, String reason) {
     remaining.remove(pod.key());
-    if (reason.equals(NODE_DELETED) && NodePods.isOfNode(pod)) {
+    if (reason.equals(NODE_DELETED) && NodeCopy.isDaemon(pod)) {
       goneWithNodes++;
       return;
     }
@@ -248,7 +249,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   private Availability of(Pod pod) {
     return availability.computeIfAbsent(
-        owner(pod), _ -> new Availability(workload(pod), NodePods.isOfNode(pod)));
+        owner(pod), _ -> new Availability(workload(pod), NodeCopy.isDaemon(pod)));
   }
 
   private void count(@Nullable Pod before, @Nullable Pod after) {

@@ -35,6 +35,11 @@ public sealed interface DrainChange {
     return KindKey.of(target.budget());
   }
 
+  private static String requiredBy(DisruptionTarget target) {
+    return "%s by PodDisruptionBudget %s"
+        .formatted(target.requirement(), target.budget().metadata().name());
+  }
+
   /// The budget allows one pod less than there are to be.
   record AllowOne(DisruptionTarget target) implements DrainChange {
     @Override
@@ -73,8 +78,7 @@ public sealed interface DrainChange {
 
     @Override
     public String why() {
-      return "%s by PodDisruptionBudget %s"
-          .formatted(target.requirement(), target.budget().metadata().name());
+      return requiredBy(target);
     }
 
     @Override
@@ -106,8 +110,7 @@ public sealed interface DrainChange {
 
     @Override
     public String why() {
-      return "%s by PodDisruptionBudget %s"
-          .formatted(target.requirement(), target.budget().metadata().name());
+      return requiredBy(target);
     }
 
     @Override

@@ -83,11 +83,8 @@ public final class DrainObstacles {
   private DrainChange runTwo(KubernetesObject workload, DisruptionTarget target) {
     var named = KindKey.of(workload);
     return cluster.objects().list(HorizontalPodAutoscaler.class).stream()
-        .filter(it -> {
-          var scaled = it.spec().scaleTargetRef();
-          var key = new ObjectKey(it.metadata().namespace(), scaled.name());
-          return KindKey.of(scaled.apiVersion(), scaled.kind(), key).equals(named);
-        })
+        .filter(
+            it -> KindKey.of(it.spec().scaleTargetRef(), it.metadata().namespace()).equals(named))
         .findFirst()
         .<DrainChange>map(it -> new DrainChange.ScaleToTwo(it, named, target))
         .orElseGet(() -> new DrainChange.RunTwo(named, target));

@@ -15,6 +15,7 @@ import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
+import dev.berth.suggestion.NodeCopy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -134,7 +135,7 @@ public final class LossTrials {
               .flatMap(node -> podsByNode.getOrDefault(node, List.of()).stream())
               .toList();
       var moving =
-          lost.stream().filter(pod -> !NodePods.isOfNode(pod) && !pod.isTerminating()).toList();
+          lost.stream().filter(pod -> !NodeCopy.isDaemon(pod) && !pod.isTerminating()).toList();
       lost.forEach(pod -> cluster.evict(pod.key()));
       for (var node : nodes) {
         var known = cluster.get(Node.class, new ObjectKey("", node));

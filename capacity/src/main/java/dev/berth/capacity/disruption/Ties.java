@@ -1,8 +1,6 @@
 package dev.berth.capacity.disruption;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.core.PersistentVolume;
-import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.NodeMatcher;
@@ -12,6 +10,7 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.framework.state.AffinityTerm;
 import dev.berth.framework.state.PodAffinityTerms;
+import dev.berth.suggestion.BoundVolume;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,25 +52,9 @@ final class Ties {
   }
 
   private boolean reachesVolumes(Node node, Pod pod) {
-    return pod.spec().volumes().stream()
-        .allMatch(volume -> {
-          var source = volume.persistentVolumeClaim();
-          var claim =
-              source == null
-                  ? null
-                  : cluster.get(
-                      PersistentVolumeClaim.class,
-                      new ObjectKey(pod.metadata().namespace(), source.claimName()));
-          var bound =
-              claim == null
-                  ? null
-                  : cluster.get(
-                      PersistentVolume.class, new ObjectKey("", claim.spec().volumeName()));
-          var affinity = bound == null ? null : bound.spec().nodeAffinity();
-          return affinity == null
-              || affinity.required() == null
-              || NodeMatcher.of(affinity.required()).matches(node);
-        });
+    return BoundVolume.of(pod, cluster.objects()).stream()
+        .map(BoundVolume::nodes)
+        .allMatch(nodes -> nodes == null || NodeMatcher.of(nodes).matches(node));
   }
 
   /// Whether each domain of these nodes has a pod of the same workload that the term keeps away

@@ -8,6 +8,7 @@ import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.cluster.node.EvictionHalt;
 import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.suggestion.NodeCopy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -28,7 +29,7 @@ record UnreachablePods(
           && isUnknown(node)
           && !pod.isFinished()
           && !pod.isTerminating()
-          && !NodePods.isOfNode(pod)) {
+          && !NodeCopy.isDaemon(pod)) {
         stranded.add(
             new StuckPod(
                 pod.key(), workload.apply(pod), node.metadata().name(), why(pod, node) + ANSWER));

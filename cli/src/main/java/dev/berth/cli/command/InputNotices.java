@@ -1,7 +1,6 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.KindKey;
@@ -83,12 +82,7 @@ final class InputNotices {
   /// The new number of replicas where a release takes away what an autoscaler has added.
   private static void reset(
       HorizontalPodAutoscaler autoscaler, List<Replacement> replacements, RunNotes notes) {
-    var scaled = autoscaler.spec().scaleTargetRef();
-    var target =
-        KindKey.of(
-            scaled.apiVersion(),
-            scaled.kind(),
-            new ObjectKey(autoscaler.metadata().namespace(), scaled.name()));
+    var target = KindKey.of(autoscaler.spec().scaleTargetRef(), autoscaler.metadata().namespace());
     for (Replacement it : replacements) {
       Integer before = Workloads.specifiedReplicas(it.before().object());
       Integer after = Workloads.specifiedReplicas(it.after().object());

@@ -6,7 +6,6 @@ import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.DryRun;
-import dev.berth.suggestion.Change;
 import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.Replicas;
@@ -65,18 +64,14 @@ final class AdviceChoice {
     this.replicas = replicas;
     this.dryRun = dryRun;
     this.rehearsals = rehearsals;
-    candidates = new ArrayList<>(found);
     workload = rehearsals == null ? null : rehearsals.workload(situation.pod());
     now = rehearsals == null || workload == null ? null : rehearsals.now(workload);
     steps = steps();
-    if (rehearsals != null && workload != null) {
-      for (Change change : new WorkloadCandidates(rehearsals.setup(), workload).ofWorkload()) {
-        if (found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
-          candidates.add(new Suggestion(List.of(change), "", List.of(), List.of()));
-        }
-      }
-      candidates.sort(Suggestion.BEST_FIRST);
-    }
+    candidates =
+        new ArrayList<>(
+            rehearsals == null || workload == null
+                ? found
+                : new WorkloadCandidates(rehearsals.setup(), workload).with(found));
   }
 
   /// Without rehearsals, only a pod that stands alone is known as it is written.
@@ -166,7 +161,7 @@ final class AdviceChoice {
       for (Outcome outcome : mostPromising(first)) {
         for (Suggestion next : next(outcome)) {
           Outcome both = rehearsed(outcome.suggestion.then(next));
-          if (isClean(both)) {
+          if (isComplete(both)) {
             return Stream.ofNullable(advice(both)).toList();
           }
           if (both.rehearsal != null) {
@@ -206,13 +201,6 @@ final class AdviceChoice {
         && outcome.rehearsal != null
         && outcome.rehearsal.standing().isComplete()
         && outcome.rehearsal.standing().isHarmlessAfter(now);
-  }
-
-  private boolean isClean(Outcome outcome) {
-    return isComplete(outcome)
-        && outcome.rehearsal != null
-        && now != null
-        && outcome.rehearsal.standing().displacedSince(now) == 0;
   }
 
   private boolean isBetter(Outcome outcome) {

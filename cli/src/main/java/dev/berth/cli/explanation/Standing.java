@@ -51,7 +51,7 @@ record Standing(
     long pending =
         after.cluster().list(Pod.class).stream()
             .filter(pod -> pod.spec().nodeName().isEmpty() && !pod.isFinished())
-            .filter(pod -> ownerOf(pod, after).equals(name))
+            .filter(pod -> after.workloadOf(pod).equals(name))
             .count();
     int own = Math.toIntExact(pending);
     int displaced = displaced(name, before, after, leaving);
@@ -93,15 +93,10 @@ record Standing(
           && !pod.isFinished()
           && !pod.isTerminating()
           && !leaving.contains(pod.key())) {
-        placed.merge(ownerOf(pod, run), 1, Integer::sum);
+        placed.merge(run.workloadOf(pod), 1, Integer::sum);
       }
     }
     return placed;
-  }
-
-  private static KindKey ownerOf(Pod pod, SimulationSetup after) {
-    KubernetesObject owner = after.simulated().controllers().workloadOf(pod);
-    return KindKey.of(owner == null ? pod : owner);
   }
 
   private static Standing of(Rollout rollout, int pending, int displaced) {

@@ -46,17 +46,22 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
 
   /// All, the best first.
   List<Suggestion> all() {
-    var found = new ArrayList<>(ofPod());
+    return with(ofPod());
+  }
+
+  /// What the filters have verified, and the changes that they do not judge; the best first.
+  List<Suggestion> with(List<Suggestion> verified) {
+    var all = new ArrayList<>(verified);
     for (Change change : ofWorkload()) {
-      if (found.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
-        found.add(new Suggestion(List.of(change), "", List.of(), List.of()));
+      if (all.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
+        all.add(new Suggestion(List.of(change), "", List.of(), List.of()));
       }
     }
-    return found.stream().sorted(Suggestion.BEST_FIRST).toList();
+    return all.stream().sorted(Suggestion.BEST_FIRST).toList();
   }
 
   /// Those that the filters do not judge.
-  List<Change> ofWorkload() {
+  private List<Change> ofWorkload() {
     Rollout rollout = rollout();
     KubernetesObject now = rollout == null ? workload : rollout.workload();
     var candidates = new ArrayList<Change>();
@@ -171,14 +176,9 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     var name = KindKey.of(workload);
     return run.cluster().list(Pod.class).stream()
         .filter(pod -> pod.spec().nodeName().isEmpty() && !pod.isFinished())
-        .filter(pod -> name.equals(workloadOf(pod)))
+        .filter(pod -> name.equals(run.workloadOf(pod)))
         .findFirst()
         .orElseGet(this::sample);
-  }
-
-  private KindKey workloadOf(Pod pod) {
-    var owner = run.simulated().controllers().workloadOf(pod);
-    return KindKey.of(owner == null ? pod : owner);
   }
 
   private @Nullable Pod sample() {

@@ -1,5 +1,6 @@
 package dev.berth.cli.scenario;
 
+import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Input;
@@ -55,6 +56,12 @@ public record SimulationSetup(
   /// Holds the objects.
   public EmbeddedCluster cluster() {
     return simulated.objects();
+  }
+
+  /// The workload that a pod belongs to in the end, or the pod itself if it belongs to none.
+  public KindKey workloadOf(Pod pod) {
+    var workload = simulated.controllers().workloadOf(pod);
+    return KindKey.of(workload == null ? pod : workload);
   }
 
   /// An object of the cluster as it was written last; null if it is not in the input.

@@ -1,5 +1,6 @@
 package dev.berth.cluster.manifest;
 
+import dev.berth.api.autoscaling.CrossVersionObjectReference;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -28,6 +29,11 @@ public record KindKey(String kind, ObjectKey key) {
   /// @param namespace of the object
   public static KindKey of(OwnerReference owner, String namespace) {
     return of(owner.apiVersion(), owner.kind(), new ObjectKey(namespace, owner.name()));
+  }
+
+  /// That of the object that an autoscaler scales, or another one refers to in its namespace.
+  public static KindKey of(CrossVersionObjectReference target, String namespace) {
+    return of(target.apiVersion(), target.kind(), new ObjectKey(namespace, target.name()));
   }
 
   /// That of an object to which something refers.

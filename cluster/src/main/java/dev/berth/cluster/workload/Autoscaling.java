@@ -1,7 +1,6 @@
 package dev.berth.cluster.workload;
 
 import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.ArrayList;
@@ -27,12 +26,7 @@ final class Autoscaling {
     for (var manifest : manifests) {
       if (manifest.object() instanceof HorizontalPodAutoscaler autoscaler) {
         var target = autoscaler.spec().scaleTargetRef();
-        autoscalers.put(
-            KindKey.of(
-                target.apiVersion(),
-                target.kind(),
-                new ObjectKey(manifest.key().namespace(), target.name())),
-            autoscaler);
+        autoscalers.put(KindKey.of(target, manifest.key().namespace()), autoscaler);
       }
     }
   }

@@ -1,0 +1,46 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.Volume;
+import dev.berth.api.core.VolumeNodeAffinity;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A claim with the volume that it is bound to.
+public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) {
+
+  /// Those of the claims that a pod names, in the order of its spec. Claims without a volume are
+  /// left out.
+  public static List<BoundVolume> of(Pod pod, ClusterObjects objects) {
+    return claims(pod, objects).flatMap(claim -> Stream.ofNullable(of(claim, objects))).toList();
+  }
+
+  /// The claims that a pod names, as far as they are there.
+  static Stream<PersistentVolumeClaim> claims(Pod pod, ClusterObjects objects) {
+    return pod.spec().volumes().stream()
+        .map(Volume::persistentVolumeClaim)
+        .flatMap(Stream::ofNullable)
+        .map(source -> new ObjectKey(pod.metadata().namespace(), source.claimName()))
+        .map(key -> objects.get(PersistentVolumeClaim.class, key))
+        .flatMap(Stream::ofNullable);
+  }
+
+  /// Null if the claim has no volume that is there.
+  static @Nullable BoundVolume of(PersistentVolumeClaim claim, ClusterObjects objects) {
+    PersistentVolume volume =
+        objects.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
+    return volume == null ? null : new BoundVolume(claim, volume);
+  }
+
+  /// The nodes that can use it; null if all can.
+  public @Nullable NodeSelector nodes() {
+    VolumeNodeAffinity affinity = volume.spec().nodeAffinity();
+    return affinity == null ? null : affinity.required();
+  }
+}

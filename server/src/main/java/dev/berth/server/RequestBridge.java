@@ -26,6 +26,9 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
 
   private static final Logger LOG = LoggerFactory.getLogger(RequestBridge.class);
 
+  /// Of a request's headers and URL; larger ones are refused.
+  static final int MOST_HEADER_BYTES = 128 << 10;
+
   private final Handler handler;
   private final Set<Thread> streams = ConcurrentHashMap.newKeySet();
   private volatile boolean ending;
@@ -49,6 +52,9 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
   }
 
   private Response answer(org.eclipse.jetty.server.Request from) {
+    if (headerBytes(from) > MOST_HEADER_BYTES) {
+      return Response.text(431, "431 Request Header Fields Too Large");
+    }
     var path = path(from);
     try {
       return handler.answer(request(from, path));
@@ -64,6 +70,16 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
       LOG.atError().addKeyValue("path", path).setCause(e).log("Could not answer");
       return Response.text(500, "Internal Server Error: \"%s\"; see the log\n".formatted(path));
     }
+  }
+
+  private static long headerBytes(org.eclipse.jetty.server.Request from) {
+    return from.getHttpURI().asString().length()
+        + from.getHeaders().stream().mapToLong(RequestBridge::bytes).sum();
+  }
+
+  private static long bytes(HttpField field) {
+    var value = field.getValue();
+    return field.getName().length() + (value == null ? 0 : value.length());
   }
 
   /// The path as it was sent, but for what is encoded: Jetty's own is without `..` and parameters.

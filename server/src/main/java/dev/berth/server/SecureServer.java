@@ -41,7 +41,10 @@ public final class SecureServer implements AutoCloseable {
   /// kube-scheduler's, for the first request.
   private static final Duration FIRST_REQUEST = Duration.ofSeconds(32);
 
-  private static final int MOST_HEADER_BYTES = 128 << 10;
+  /// What HTTP/2 decodes before a request is refused for its headers. Jetty closes the connection
+  /// of larger ones. Go's, which `kube-scheduler` has.
+  private static final int MOST_DECODED_HEADER_BYTES = 1 << 20;
+
   private static final int MOST_CONNECTIONS = 4096;
 
   /// As soon as there are so many connections, idle ones are closed after this time, so that a
@@ -136,14 +139,16 @@ public final class SecureServer implements AutoCloseable {
   private static ConnectionFactory[] protocols(SecureServing.Http2 http2, ServerTls tls) {
     var configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
-    configuration.setRequestHeaderSize(MOST_HEADER_BYTES);
+    configuration.setRequestHeaderSize(RequestBridge.MOST_HEADER_BYTES);
     configuration.setUriCompliance(PATHS_ARE_NAMES);
     var http1 = new HttpConnectionFactory(configuration);
     var context = new Context(tls);
     if (!http2.enabled()) {
       return new ConnectionFactory[] {ssl(context, http1.getProtocol()), http1};
     }
-    var h2 = new HTTP2ServerConnectionFactory(configuration);
+    var decoding = new HttpConfiguration(configuration);
+    decoding.setRequestHeaderSize(MOST_DECODED_HEADER_BYTES);
+    var h2 = new HTTP2ServerConnectionFactory(decoding);
     int streams = http2.maxStreamsPerConnection();
     h2.setMaxConcurrentStreams(streams == 0 ? USUAL_STREAMS : streams);
     // By the names that clients send (RFC 7301); Jetty's own name of the second is in capitals.

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SecureServerTest {
@@ -270,6 +271,26 @@ final class SecureServerTest {
       assertThat(answer(server, head))
           .startsWith("HTTP/1.1 431 ")
           .endsWith("Request Header Fields Too Large");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(HttpClient.Version.class)
+  void largeHeadersAndAddressesAreRefusedInEachVersion(HttpClient.Version version)
+      throws Exception {
+    try (var server = start(serving("", List.of(), USUAL));
+        var client = HttpClient.newBuilder().sslContext(INSECURE.context()).build()) {
+      var address = "https://localhost:%d/".formatted(server.port());
+      var requests =
+          List.of(
+              HttpRequest.newBuilder(URI.create(address)).header("X", "x".repeat(200_000)),
+              HttpRequest.newBuilder(URI.create(address + "x".repeat(200_000))));
+      for (var request : requests) {
+        var response = client.send(request.version(version).build(), BodyHandlers.ofString());
+        assertThat(response.version()).isEqualTo(version);
+        assertThat(response.statusCode()).isIn(414, 431);
+      }
+      assertThat(send(server, "GET", "/healthz").statusCode()).isEqualTo(200);
     }
   }
 

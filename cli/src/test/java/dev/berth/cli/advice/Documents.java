@@ -105,6 +105,15 @@ public final class Documents {
         .findFirst();
   }
 
+  /// Notes in the object what was written of it, as `kubectl apply` does.
+  void noteApplied(Map<String, @Nullable Object> written) {
+    var tree = new ObjectTree(written);
+    find((String) written.get("kind"), tree.namespace(), tree.name())
+        .ifPresent(object ->
+            at(object, "metadata", "annotations")
+                .put("kubectl.kubernetes.io/last-applied-configuration", json(written)));
+  }
+
   void remove(Map<String, @Nullable Object> object) {
     all.remove(object);
   }

@@ -27,9 +27,17 @@ record FollowedAdvice(StuckWorkload workload, Path folder) {
       return new Verdict(
           workload, Verdict.Kind.IMPOSSIBLE, "%s (%s)".formatted(text, e.getMessage()));
     }
-    return changed.isComplete(folder) && purpose(changed).equals(purpose(workload.input()))
+    return isComplete(changed) && purpose(changed).equals(purpose(workload.input()))
         ? new Verdict(workload, Verdict.Kind.COMPLETE, text)
         : without(Verdict.Kind.INCOMPLETE, text);
+  }
+
+  /// Whether the workload is, and no more pods of others wait than before.
+  private boolean isComplete(Input changed) {
+    Path followed = folder.resolve("followed");
+    return changed.isComplete(followed)
+        || (changed.isWorkloadComplete(followed)
+            && changed.othersWaiting(followed) <= workload.input().othersWaiting(folder));
   }
 
   /// What the pods are there for, as far as it can be seen: volumes, and devices of a kind.
@@ -54,7 +62,7 @@ record FollowedAdvice(StuckWorkload workload, Path folder) {
 
   /// What is to be said where no advice helps.
   private Verdict without(Verdict.Kind kind, String advice) {
-    Optional<String> remedy = Remedy.thatHelps(workload.input(), folder);
+    Optional<String> remedy = Remedy.thatHelps(workload.input(), folder.resolve("remedied"));
     return new Verdict(
         workload,
         remedy.isPresent() ? kind : Verdict.Kind.HOPELESS,

@@ -17,9 +17,10 @@ record Input(Documents cluster, Documents release) {
     return new Input(cluster.copy(), release.copy());
   }
 
-  /// Runs `berth` on both files.
+  /// Runs `berth` on both files, which are left in that folder.
   Run run(Path folder, String... arguments) {
     try {
+      Files.createDirectories(folder);
       var all = new ArrayList<>(List.of(arguments));
       all.add(Files.writeString(folder.resolve("cluster.yaml"), cluster.text()).toString());
       all.add(Files.writeString(folder.resolve("release.yaml"), release.text()).toString());
@@ -54,10 +55,6 @@ record Input(Documents cluster, Documents release) {
     List<?> patch = (List<?>) step.get("patch");
     if (patch != null) {
       patch.forEach(operation -> new PatchedObject(object).apply((Map<?, ?>) operation));
-    } else if ("Pod".equals(object.get("kind"))) {
-      // As the API server does, so that its controller makes another one.
-      Documents.at(object, "metadata").put("deletionTimestamp", "2026-01-01T00:00:00Z");
-      Documents.at(object, "metadata").put("deletionGracePeriodSeconds", 30L);
     } else {
       cluster.remove(object);
       release.remove(object);
@@ -100,6 +97,15 @@ record Input(Documents cluster, Documents release) {
       placed++;
     }
     return placed >= wanted();
+  }
+
+  /// How many pods of others have no node in the end.
+  long othersWaiting(Path folder) {
+    return Documents.of(run(folder, "simulate", "-o", "yaml").out()).ofKind("Pod").stream()
+        .filter(
+            pod -> !DraftWorkload.NAME.equals(Documents.at(pod, "metadata", "labels").get("app")))
+        .filter(pod -> Documents.at(pod, "spec").get("nodeName") == null)
+        .count();
   }
 
   private long wanted() {

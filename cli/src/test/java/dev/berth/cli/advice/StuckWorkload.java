@@ -64,7 +64,9 @@ record StuckWorkload(
     if (run.code() != 0) {
       throw new IllegalStateException(run.err());
     }
-    return Documents.of(run.out()).identified();
+    Documents cluster = Documents.of(run.out()).identified();
+    written.release().all().forEach(cluster::noteApplied);
+    return cluster;
   }
 
   private static boolean areAllPlaced(Documents cluster) {

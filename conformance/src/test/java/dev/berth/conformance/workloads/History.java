@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /// Everything that happens to the objects of some kinds, as the API server sends it. For any
 /// thread.
@@ -24,6 +25,7 @@ final class History implements AutoCloseable {
   static final String EVENTS = "apis/events.k8s.io/v1/events";
   static final String VOLUME_CLAIMS = "api/v1/persistentvolumeclaims";
   static final String VOLUMES = "api/v1/persistentvolumes";
+  static final String ATTACHMENTS = "apis/storage.k8s.io/v1/volumeattachments";
   static final String CLAIMS = "apis/resource.k8s.io/v1/resourceclaims";
   static final String SERVICE_ACCOUNTS = "api/v1/serviceaccounts";
 
@@ -32,7 +34,8 @@ final class History implements AutoCloseable {
   static final String PROVISIONER = "volume.kubernetes.io/storage-provisioner";
 
   private static final List<String> ALL =
-      List.of(PODS, NODES, EVENTS, VOLUME_CLAIMS, VOLUMES, CLAIMS, SERVICE_ACCOUNTS);
+      List.of(
+          PODS, NODES, EVENTS, VOLUME_CLAIMS, VOLUMES, ATTACHMENTS, CLAIMS, SERVICE_ACCOUNTS);
 
   /// An object as it was at one time.
   record Version(boolean isDeleted, JsonTree object) {
@@ -93,10 +96,14 @@ final class History implements AutoCloseable {
 
   /// All versions of the objects of a kind in a namespace (empty for what has none), by UID, the
   /// oldest first.
-  synchronized Map<String, List<Version>> of(String kind, String namespace) {
+  Map<String, List<Version>> of(String kind, String namespace) {
+    return of(kind, version -> version.namespace().equals(namespace));
+  }
+
+  private synchronized Map<String, List<Version>> of(String kind, Predicate<Version> wanted) {
     var objects = new LinkedHashMap<String, List<Version>>();
     for (var version : Objects.requireNonNull(versions.get(kind))) {
-      if (version.namespace().equals(namespace)) {
+      if (wanted.test(version)) {
         objects
             .computeIfAbsent(version.object().text("metadata", "uid"), _ -> new ArrayList<>())
             .add(version);
@@ -107,7 +114,16 @@ final class History implements AutoCloseable {
 
   /// What is there now.
   List<JsonTree> present(String kind, String namespace) {
-    return of(kind, namespace).values().stream()
+    return present(of(kind, namespace));
+  }
+
+  /// What is there now in all namespaces.
+  List<JsonTree> present(String kind) {
+    return present(of(kind, _ -> true));
+  }
+
+  private static List<JsonTree> present(Map<String, List<Version>> objects) {
+    return objects.values().stream()
         .map(List::getLast)
         .filter(version -> !version.isDeleted())
         .map(Version::object)

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodStatus;
 import dev.berth.cluster.manifest.LoadSettings;
 import dev.berth.cluster.manifest.Loader;
 import dev.berth.cluster.manifest.Manifest;
@@ -45,16 +46,28 @@ final class PodCounts {
                   .stream()
                   .sorted()
                   .toList();
+          var started = bound.stream().filter(PodCounts::hasStarted).count();
           lines.add(
-              "%s: %d run on nodes by %s, %d wait"
-                  .formatted(title, bound.size(), spread, group.size() - bound.size()));
+              "%s: %d are on nodes by %s, %d wait%s"
+                  .formatted(
+                      title,
+                      bound.size(),
+                      spread,
+                      group.size() - bound.size(),
+                      started == bound.size()
+                          ? ""
+                          : ", %d have not started".formatted(bound.size() - started)));
         });
     return lines;
   }
 
-  /// How many pods run, of a line.
+  private static boolean hasStarted(Pod pod) {
+    return !pod.status().phase().equals(PodStatus.PENDING);
+  }
+
+  /// How many pods are on nodes, of a line.
   static int running(String line) {
-    return Integer.parseInt(line.replaceFirst(".*: (\\d+) run on nodes by .*", "$1"));
+    return Integer.parseInt(line.replaceFirst(".*: (\\d+) are on nodes by .*", "$1"));
   }
 
   /// The workload, the name where it is not by chance, and the image.

@@ -54,6 +54,11 @@ final class ReleaseStoriesTest {
       metadata: {name: disks, annotations: {storageclass.kubernetes.io/is-default-class: "true"}}
       provisioner: disks.example.com
       volumeBindingMode: WaitForFirstConsumer
+      ---
+      apiVersion: storage.k8s.io/v1
+      kind: CSIDriver
+      metadata: {name: disks.example.com}
+      spec: {attachRequired: true}
       """;
 
   private static final Map<String, List<String>> FORETOLD = new HashMap<>();
@@ -82,6 +87,7 @@ final class ReleaseStoriesTest {
         var controllers = Component.controllerManager(CLUSTER);
         var kwok = Component.kwok(CLUSTER);
         var _ = Provisioner.start(CLUSTER, history);
+        var _ = Attacher.start(CLUSTER, history);
         var scheduler = Component.scheduler(CLUSTER, configuration())) {
       var eventually = Eventually.with(controllers, kwok, scheduler).within(PATIENCE);
       var _ = kubectl.run("apply", "--filename=" + file("storage", STORAGE));
@@ -180,7 +186,7 @@ final class ReleaseStoriesTest {
     return story
         .release()
         .replaceAll(
-            "(kind: (?!Node|PriorityClass|RuntimeClass).*\nmetadata: \\{)",
+            "(kind: (?!Node|PriorityClass|RuntimeClass|PersistentVolume\\n).*\nmetadata: \\{)",
             "$1namespace: " + story.name() + ", ");
   }
 

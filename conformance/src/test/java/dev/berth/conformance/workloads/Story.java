@@ -80,6 +80,7 @@ record Story(
             metadata:
               name: %1$s-%2$d
               labels: {story: %1$s, kubernetes.io/hostname: %1$s-%2$d, topology.kubernetes.io/zone: zone-%2$d}
+              annotations: {volumes.kubernetes.io/controller-managed-attach-detach: "true"}
             spec: {taints: [%6$s]}
             status:
               allocatable: {cpu: "%3$s", memory: %4$s, pods: "%5$s"}

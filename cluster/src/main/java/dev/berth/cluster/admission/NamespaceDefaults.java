@@ -59,9 +59,15 @@ public final class NamespaceDefaults {
     if (manifest.object() instanceof Namespace) {
       return manifest.withMetadata(NamespaceDefaults::labelled);
     }
-    return Metadata.isNamespaced(manifest.object())
-        ? manifest.withMetadata(NamespaceDefaults::placed)
-        : manifest;
+    return manifest.withMetadata(
+        Metadata.isNamespaced(manifest.object())
+            ? NamespaceDefaults::placed
+            : NamespaceDefaults::clusterScoped);
+  }
+
+  /// An API server drops the namespace of what is in none (`rest.BeforeCreate`).
+  private static ObjectMeta clusterScoped(ObjectMeta metadata) {
+    return metadata.namespace().isEmpty() ? metadata : metadata.withNamespace("");
   }
 
   private static ObjectMeta placed(ObjectMeta metadata) {

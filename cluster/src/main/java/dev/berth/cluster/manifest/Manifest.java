@@ -20,12 +20,14 @@ public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectT
     this(object, origin, null);
   }
 
-  /// Namespace and name of the object.
+  /// Namespace and name of the object: the default namespace if it names none, and none for what is
+  /// in no namespace, whatever is written.
   public ObjectKey key() {
     var key = object.key();
-    return key.namespace().isEmpty() && Metadata.isNamespaced(object)
-        ? new ObjectKey(DEFAULT_NAMESPACE, key.name())
-        : key;
+    if (!Metadata.isNamespaced(object)) {
+      return ObjectKey.clusterScoped(key.name());
+    }
+    return key.namespace().isEmpty() ? new ObjectKey(DEFAULT_NAMESPACE, key.name()) : key;
   }
 
   public ObjectMeta metadata() {

@@ -1,0 +1,1 @@
+simulate volume-with-namespace.yaml

@@ -5,7 +5,8 @@ import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/// Says which claims get volumes that nobody may expect: without a pod, or in place of others.
+/// Says which claims get volumes that nobody may expect, without a pod or in place of others, and
+/// which get none although their class has a provisioner.
 public final class ProvisionedClaims {
   private static final int FEW = 5;
 
@@ -15,6 +16,11 @@ public final class ProvisionedClaims {
   ///
   /// @param cluster after the run
   public static void note(EmbeddedCluster cluster, RunNotes notes) {
+    if (!cluster.claimsRefused().isEmpty()) {
+      notes.note(
+          "no volume is made for %s: provisioners refuse claims with a selector"
+              .formatted(names(cluster.claimsRefused())));
+    }
     var claims = cluster.claimsProvisionedAtOnce();
     if (claims.isEmpty()) {
       return;

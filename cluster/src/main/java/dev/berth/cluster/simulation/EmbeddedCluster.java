@@ -165,6 +165,11 @@ public final class EmbeddedCluster implements ClusterWriter {
     return volumes.provisionedAtOnce();
   }
 
+  /// The claims for which no volume was made since they have a selector.
+  public Set<ObjectKey> claimsRefused() {
+    return volumes.refused();
+  }
+
   /// The claims whose volumes pods on several nodes have used although they are for one node, by
   /// the drivers of which nothing tells whether they attach volumes to nodes.
   public SortedMap<String, SortedSet<ObjectKey>> claimsTakenForShared() {

@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// Until it is [started][#start], it only carries out what the scheduler has decided: a volume that
 /// refers to a claim gets bound to it, and a claim with a selected node gets its volume.
 ///
+/// For a claim with a selector no volume is made: the controller leaves that to provisioners, and
+/// they refuse it, with `claim Selector is not supported` in `Provision` of external-provisioner,
+/// which CSI drivers use, and much the same in those for NFS and for paths of nodes.
+///
 /// Source: `pkg/controller/volume/persistentvolume/pv_controller.go`.
 final class PersistentVolumeController {
   private final EmbeddedCluster cluster;
@@ -31,6 +35,7 @@ final class PersistentVolumeController {
   private final SequencedSet<ObjectKey> volumes = new LinkedHashSet<>();
   private final SequencedSet<ObjectKey> claims = new LinkedHashSet<>();
   private final Set<ObjectKey> provisioned = new LinkedHashSet<>();
+  private final Set<ObjectKey> refused = new LinkedHashSet<>();
   private boolean isStarted;
   private boolean isActing;
   private boolean provisionsAtOnce;
@@ -59,6 +64,11 @@ final class PersistentVolumeController {
   /// The claims for which there are new volumes, although no pod was placed for them.
   Set<ObjectKey> provisionedAtOnce() {
     return Collections.unmodifiableSet(provisioned);
+  }
+
+  /// The claims for which no volume was made since they have a selector.
+  Set<ObjectKey> refused() {
+    return Collections.unmodifiableSet(refused);
   }
 
   /// Does what follows from a change.
@@ -193,6 +203,10 @@ final class PersistentVolumeController {
   }
 
   private void provision(PersistentVolumeClaim claim, StorageClass storageClass) {
+    if (VolumeProvisioner.provisions(storageClass) && claim.spec().selector() != null) {
+      refused.add(claim.key());
+      return;
+    }
     var made = provisioner.provision(claim, storageClass);
     if (made != null) {
       if (!VolumeClaims.hasNode(claim)) {

@@ -85,7 +85,7 @@ record ClaimRequirements(
         && (reference.uid().isEmpty() || reference.uid().equals(claim.metadata().uid()));
   }
 
-  private static String mode(@Nullable String mode) {
+  static String mode(@Nullable String mode) {
     return mode == null ? FILESYSTEM : mode;
   }
 }

@@ -32,6 +32,7 @@ record ClassSupply(
     return List.of(
         storageClass,
         isCounted,
+        segments.isEmpty(),
         segments.unplaced(),
         volumes().free().unplaced(),
         volumes().referringTo(claim.key()).stream()

@@ -71,6 +71,10 @@ final class PlaceIndex<K extends Comparable<K>, V> {
         unplaced);
   }
 
+  boolean isEmpty() {
+    return byLabel.isEmpty() && unplaced.values.isEmpty();
+  }
+
   /// The values that may be anywhere: another object as soon as one of them has come or gone.
   Unplaced<K, V> unplaced() {
     return unplaced;

@@ -73,19 +73,21 @@ final class VolumeMismatches {
     return switch (mismatch) {
       case TOO_SMALL -> Sizes.text(Sizes.capacity(volume));
       case OTHER_ACCESS -> String.join(", ", volume.spec().accessModes());
+      case OTHER_MODE -> ClaimRequirements.mode(volume.spec().volumeMode());
       case NOT_AVAILABLE -> volume.status().phase();
       case IN_USE -> claim == null ? "" : claim.namespace() + "/" + claim.name();
       case RELEASED ->
           claim == null ? "" : "by a former %s/%s".formatted(claim.namespace(), claim.name());
-      case UNBOUND,
-          ELSEWHERE,
-          NOWHERE,
-          TAKEN,
-          OTHER_MODE,
-          OTHER_ATTRIBUTES,
-          NOT_SELECTED,
-          BEING_DELETED ->
-          "";
+      case UNBOUND, ELSEWHERE, NOWHERE, TAKEN, OTHER_ATTRIBUTES, NOT_SELECTED, BEING_DELETED -> "";
+    };
+  }
+
+  private String wanted(VolumeMismatch mismatch) {
+    return switch (mismatch) {
+      case TOO_SMALL -> " for " + requirements.size();
+      case OTHER_MODE ->
+          " than " + ClaimRequirements.mode(requirements.claim().spec().volumeMode());
+      default -> "";
     };
   }
 
@@ -96,7 +98,7 @@ final class VolumeMismatches {
         .formatted(
             volumes.size(),
             mismatch,
-            mismatch == VolumeMismatch.TOO_SMALL ? " for " + requirements.size() : "",
+            wanted(mismatch),
             named,
             more > 0 ? " and %,d more".formatted(more) : "");
   }

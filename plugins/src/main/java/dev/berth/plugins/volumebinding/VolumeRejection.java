@@ -170,10 +170,12 @@ sealed interface VolumeRejection extends Reason {
   /// @param capacity the capacity object with the most room that holds for the node; null if none
   ///   does
   /// @param limit the largest volume that it has room for; null if there is no such object
+  /// @param isPublished whether there are capacity objects of the class at all
   record InsufficientCapacity(
       ObjectKey claim,
       String className,
       Quantity size,
+      boolean isPublished,
       @Nullable ObjectKey capacity,
       @Nullable Quantity limit)
       implements VolumeRejection {
@@ -184,6 +186,7 @@ sealed interface VolumeRejection extends Reason {
           claim.key(),
           supply.name(),
           Sizes.requested(claim),
+          !supply.segments().isEmpty(),
           largest == null ? null : largest.capacity().key(),
           largest == null ? null : largest.limit());
     }
@@ -197,6 +200,9 @@ sealed interface VolumeRejection extends Reason {
     public String detail() {
       String request =
           "claim %s requests %s of class %s".formatted(claim.name(), Sizes.text(size), className);
+      if (!isPublished) {
+        return request + ", and no CSIStorageCapacity is of this class: its driver publishes none";
+      }
       return capacity == null || limit == null
           ? request + ", no CSIStorageCapacity holds for this node"
           : request + ", CSIStorageCapacity %s has %s".formatted(capacity, Sizes.text(limit));

@@ -16,7 +16,7 @@ final class ChangeSize {
       case RolloutChange.ReplaceInPlace _ -> 0.5;
       case RolloutChange.MatchTemplate _ -> 0.75;
       case RolloutChange.Resume _ -> 0;
-      case RolloutChange.UseStorageClass it -> it.isCorrection() ? 1 : 2.5;
+      case RolloutChange.ChangeClaimTemplate(var _, var claim) -> claim.size();
       case RolloutChange.Recreate _ -> 2;
       case RolloutChange.Scale(var from, var to) -> 1 + 6.0 * Math.max(0, from - to) / from;
     };
@@ -44,7 +44,7 @@ final class ChangeSize {
       case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
           1 + 0.25 * (Objects.requireNonNullElse(constraint.minDomains(), 1) - minDomains);
       case PodChange.DropHostPort _ -> 3;
-      case PodChange.DropLabel _ -> 2;
+      case PodChange.DropLabel _, PodChange.JoinPods _ -> 2;
       case PodChange.DropVolume _, PodChange.DropDeviceClaim _ -> 7;
       case PodChange.UsePriorityClass priority -> priority.isNew() ? 4.5 : 4;
       case PodChange.RemoveSchedulingGates _, PodChange.DropPriorityClass _ -> 2;
@@ -67,11 +67,10 @@ final class ChangeSize {
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
       case ClusterEdit.AddNode _ -> 2.75;
       case ClusterEdit.AwaitDeletion _ -> 0;
-      case ClusterEdit.ChangeClass _ -> 1;
-      case ClusterEdit.ReleaseVolume _ -> 0.5; // its data are what the claim is for
+      case ClusterEdit.MakeClaim(var _, var change) -> change.size();
+      case ClusterEdit.CreateVolume _ -> 2.75;
+      case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? 0.5 : 2.25; // the data are meant
       case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;
-      case ClusterEdit.ShareClaim _ -> 6;
-      case ClusterEdit.CreateClaim claim -> claim.replaces() ? 6 : 2;
       case ClusterEdit.CreatePriorityClass _, ClusterEdit.CreateNamespace _ -> 2;
       case ClusterEdit.RaiseQuota _, ClusterEdit.WidenLimits _ -> 2.25;
       case ClusterEdit.ChangeDeviceRequest _ -> 2.5;

@@ -2,6 +2,8 @@ package dev.berth.suggestion;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.ObjectKey;
@@ -78,6 +80,8 @@ final class ChangeText {
       case PodChange.LookForLabel(var _, var term, var key, var value) ->
           "look for pods with %s=%s: no pod has %s"
               .formatted(key, value, RequirementText.of(term.labelSelector()));
+      case PodChange.JoinPods(var term) ->
+          "require to be with pods with " + RequirementText.of(term);
       case PodChange.UseClaim(var isOfDevices, var from, var to) ->
           "use the %sclaim %s, instead of %s".formatted(isOfDevices ? "device " : "", to, from);
       case PodChange.DropHostPort(var port, var protocol) ->
@@ -129,12 +133,38 @@ final class ChangeText {
                   .formatted(queue);
       case RolloutChange.Scale(var from, var to) ->
           "run %,d %s, instead of %,d".formatted(to, to == 1 ? "pod" : "pods", from);
-      case RolloutChange.UseStorageClass(var template, var from, var to, var _) ->
-          "use storage class %s in the volumeClaimTemplate %s, instead of %s"
-              .formatted(to, template, from);
+      case RolloutChange.ChangeClaimTemplate(var template, var claim) ->
+          "use %s in the volumeClaimTemplate %s%s"
+              .formatted(claim.now(), template, claim.insteadOf());
       case RolloutChange.RemakePod(var pod) ->
           "delete pod %s, which is of a former template and is made anew".formatted(pod);
     };
+  }
+
+  private static String claim(ObjectKey claim, ClaimChange change) {
+    String asked = change.now();
+    return (change.from() == null ? "create the claim %s" : "make the claim %s anew")
+            .formatted(claim)
+        + (change.losesVolume() ? " and empty" : "")
+        + (asked.startsWith("storage class") ? ", of " : ", with ")
+        + asked
+        + change.insteadOf();
+  }
+
+  private static String volume(PersistentVolume volume) {
+    PersistentVolumeSpec spec = volume.spec();
+    Map<String, String> labels = new TreeMap<>(volume.metadata().labels());
+    return "create a PersistentVolume of %s, %s%s"
+        .formatted(
+            ClaimChange.text(spec.capacity().getOrDefault("storage", Quantity.ZERO)),
+            spec.storageClassName().isEmpty()
+                ? "without a storage class"
+                : "of storage class " + spec.storageClassName(),
+            labels.isEmpty()
+                ? ""
+                : labels.entrySet().stream()
+                    .map(it -> it.getKey() + "=" + it.getValue())
+                    .collect(joining(", ", " and labels ", "")));
   }
 
   private static String of(ClusterEdit edit) {
@@ -161,18 +191,11 @@ final class ChangeText {
                   node);
       case ClusterEdit.AddNode(var like, var _, var labels) ->
           "add a node like " + like + with(labels);
-      case ClusterEdit.CreateClaim(var claim, var storageClass, var replaces, var isShared) ->
-          (replaces ? "make the claim %s anew and empty" : "create the claim %s").formatted(claim)
-              + ", of storage class %s".formatted(storageClass)
-              + (isShared ? " and access mode ReadWriteMany" : "");
-      case ClusterEdit.ShareClaim(var claim) ->
-          "make the claim %s anew and empty, with access mode ReadWriteMany".formatted(claim);
-      case ClusterEdit.ChangeClass(var claim, var from, var to) ->
-          "make the claim %s anew and empty, of storage class %s, instead of %s"
-              .formatted(claim, to, from);
-      case ClusterEdit.ReleaseVolume(var volume, var claim) ->
-          "remove the claimRef of volume %s, which is of a former claim %s"
-              .formatted(volume, claim);
+      case ClusterEdit.MakeClaim(var claim, var change) -> claim(claim, change);
+      case ClusterEdit.CreateVolume(var volume) -> volume(volume);
+      case ClusterEdit.ReleaseVolume(var volume, var claim, var isOfSameName) ->
+          "remove the claimRef of volume %s, which is of a former claim %s%s"
+              .formatted(volume, claim, isOfSameName ? "" : ", if its data are not needed");
       case ClusterEdit.LabelNode(var node, var key, var value) ->
           "label node %s with %s=%s".formatted(node, key, value);
       case ClusterEdit.RaiseQuota(var quota, var hard) ->
@@ -217,8 +240,13 @@ final class ChangeText {
   }
 
   static String pods(List<ObjectKey> pods) {
-    String named = pods.stream().limit(NAMED).map(ObjectKey::toString).collect(joining(", "));
-    return pods.size() <= NAMED ? named : "%s and %d more".formatted(named, pods.size() - NAMED);
+    return names(pods.stream().map(ObjectKey::toString).toList());
+  }
+
+  /// The first ones, and how many more there are.
+  static String names(List<String> names) {
+    String named = names.stream().limit(NAMED).collect(joining(", "));
+    return names.size() <= NAMED ? named : "%s and %d more".formatted(named, names.size() - NAMED);
   }
 
   private static String taints(List<Taint> taints) {

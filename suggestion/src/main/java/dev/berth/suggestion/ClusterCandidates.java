@@ -4,15 +4,11 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
-import dev.berth.api.core.PersistentVolume;
-import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Taint;
-import dev.berth.api.core.Volume;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
-import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
@@ -56,7 +52,7 @@ final class ClusterCandidates {
     candidates.cordons();
     candidates.taints();
     candidates.labels(labels);
-    candidates.claims();
+    candidates.candidates.addAll(ClaimCandidates.of(situation));
     candidates.devices();
     candidates.deviceHolders();
     return candidates.candidates;
@@ -196,70 +192,6 @@ final class ClusterCandidates {
                     node -> candidates.add(new ClusterEdit.LabelNode(node.name(), key, value)));
           }
         });
-  }
-
-  private void claims() {
-    List<String> classes =
-        situation.cluster().objects().list(StorageClass.class).stream()
-            .sorted(Comparator.comparing(ClusterCandidates::isImmediate))
-            .map(it -> it.metadata().name())
-            .limit(CLASSES)
-            .toList();
-    for (Volume volume : situation.pod().spec().volumes()) {
-      var source = volume.persistentVolumeClaim();
-      if (source != null) {
-        var key = new ObjectKey(situation.pod().metadata().namespace(), source.claimName());
-        var old = situation.cluster().objects().get(PersistentVolumeClaim.class, key);
-        if (old != null && old.spec().volumeName().isEmpty()) {
-          releases(old);
-          String missing = missingClass(old);
-          if (missing != null) {
-            Stream.concat(Nearest.nearest(missing, classes).stream(), classes.stream())
-                .distinct()
-                .forEach(name -> candidates.add(new ClusterEdit.ChangeClass(key, missing, name)));
-            continue;
-          }
-        }
-        classes.stream()
-            .filter(name -> !isUnboundOfClass(old, name))
-            .forEach(
-                name -> candidates.add(new ClusterEdit.CreateClaim(key, name, old != null, false)));
-      }
-    }
-  }
-
-  /// Volumes that a claim of that name had before this one.
-  private void releases(PersistentVolumeClaim claim) {
-    for (PersistentVolume volume : situation.cluster().objects().list(PersistentVolume.class)) {
-      var holder = volume.spec().claimRef();
-      if (holder != null
-          && !holder.uid().isEmpty()
-          && !holder.uid().equals(claim.metadata().uid())
-          && claim.key().equals(new ObjectKey(holder.namespace(), holder.name()))) {
-        candidates.add(new ClusterEdit.ReleaseVolume(volume.metadata().name(), claim.key()));
-      }
-    }
-  }
-
-  /// The storage class that the claim names and that is not there; null if there is none such.
-  private @Nullable String missingClass(PersistentVolumeClaim claim) {
-    String name = claim.spec().storageClassName();
-    return name == null
-            || name.isEmpty()
-            || situation.cluster().objects().get(StorageClass.class, name) != null
-        ? null
-        : name;
-  }
-
-  private static boolean isImmediate(StorageClass storageClass) {
-    return !"WaitForFirstConsumer".equals(storageClass.volumeBindingMode());
-  }
-
-  private static boolean isUnboundOfClass(
-      @Nullable PersistentVolumeClaim claim, String storageClass) {
-    return claim != null
-        && claim.spec().volumeName().isEmpty()
-        && storageClass.equals(claim.spec().storageClassName());
   }
 
   private void devices() {

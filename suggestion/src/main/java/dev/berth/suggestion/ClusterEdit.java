@@ -7,14 +7,11 @@ import dev.berth.api.core.Namespace;
 import dev.berth.api.core.NamespaceStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeSpec;
-import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
-import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.core.Taint;
-import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
@@ -26,7 +23,6 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimStatus;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.scheduling.PriorityClass;
-import dev.berth.api.storage.StorageClass;
 import dev.berth.engine.ClusterChange;
 import dev.berth.engine.ClusterChange.Added;
 import dev.berth.engine.ClusterChange.Deleted;
@@ -38,7 +34,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -46,13 +41,17 @@ import org.jspecify.annotations.Nullable;
 
 /// A change of the cluster in which the pod fits nowhere.
 public sealed interface ClusterEdit extends Change {
-  /// The access modes of a volume that pods on several nodes can use at once.
-  List<String> SHARED = List.of("ReadWriteMany");
-
   /// The changes of objects that it consists of.
   ///
   /// @param cluster as it is before
   List<ClusterChange> in(Snapshot cluster);
+
+  /// Whether it changes claims or volumes, so that controllers may bind them to each other.
+  default boolean isOfVolumes() {
+    return this instanceof MakeClaim
+        || this instanceof CreateVolume
+        || this instanceof ReleaseVolume;
+  }
 
   /// Remove taints that keep a node for others.
   record RemoveTaints(String node, List<Taint> taints) implements ClusterEdit {
@@ -155,139 +154,68 @@ public sealed interface ClusterEdit extends Change {
   }
 
   /// Create a persistent volume claim that the pod names and that is not there, or make a new one
-  /// in the place of one that no node can use.
-  ///
-  /// @param storageClass that of the new claim
-  /// @param replaces whether there is one already
-  /// @param isShared whether pods on several nodes can use it at once
-  record CreateClaim(ObjectKey claim, String storageClass, boolean replaces, boolean isShared)
-      implements ClusterEdit {
+  /// in the place of one that gets no volume, or one that no node can use.
+  record MakeClaim(ObjectKey claim, ClaimChange change) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
-      return claimAnew(
-          cluster,
-          claim,
-          spec ->
-              (isShared ? spec.withAccessModes(ClusterEdit.SHARED) : spec)
-                  .withStorageClassName(storageClass));
-    }
-  }
-
-  /// Make a claim anew that pods on several nodes can use at once.
-  record ShareClaim(ObjectKey claim) implements ClusterEdit {
-    @Override
-    public List<ClusterChange> in(Snapshot cluster) {
-      return claimAnew(cluster, claim, spec -> spec.withAccessModes(SHARED));
-    }
-  }
-
-  /// A claim in the place of one that is there, if it is.
-  private static List<ClusterChange> claimAnew(
-      Snapshot cluster, ObjectKey claim, UnaryOperator<PersistentVolumeClaimSpec> change) {
-    PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);
-    PersistentVolumeClaimSpec spec =
-        old == null
-            ? PersistentVolumeClaimSpec.EMPTY
-                .withAccessModes(List.of("ReadWriteOnce"))
-                .withVolumeMode("Filesystem")
-                .withResources(
-                    new VolumeResourceRequirements(
-                        Map.of(), Map.of("storage", Quantity.parse("1Gi"))))
-            : old.spec().withVolumeName("");
-    var changes = new ArrayList<ClusterChange>();
-    if (old != null) {
-      changes.add(new Deleted(old));
-    }
-    // A volume that was bound to the old claim does not serve the new one.
-    for (PersistentVolume volume : cluster.objects().list(PersistentVolume.class)) {
-      var holder = volume.spec().claimRef();
-      if (holder != null && claim.equals(new ObjectKey(holder.namespace(), holder.name()))) {
-        changes.add(new Deleted(volume));
+      PersistentVolumeClaim old = cluster.objects().get(PersistentVolumeClaim.class, claim);
+      var changes = new ArrayList<ClusterChange>();
+      if (old != null) {
+        changes.add(new Deleted(old));
       }
+      // A volume that was bound to the old claim does not serve the new one.
+      for (PersistentVolume volume : cluster.objects().list(PersistentVolume.class)) {
+        var holder = volume.spec().claimRef();
+        if (holder != null
+            && ClaimFit.isOf(holder, claim)
+            && (!holder.uid().isEmpty() || hasNamed(old, volume))
+            && !volume.metadata().name().equals(change.to().volumeName())) {
+          changes.add(new Deleted(volume));
+        }
+      }
+      changes.add(
+          new Added(
+              new PersistentVolumeClaim(
+                  ObjectMeta.named(claim.namespace(), claim.name())
+                      .withUid("persistentvolumeclaims/%s/new".formatted(claim)),
+                  change.to(),
+                  PersistentVolumeClaimStatus.EMPTY.withPhase("Pending"))));
+      return changes;
     }
-    changes.add(
-        new Added(
-            new PersistentVolumeClaim(
-                ObjectMeta.named(claim.namespace(), claim.name())
-                    .withUid("persistentvolumeclaims/%s/new".formatted(claim)),
-                change.apply(spec),
-                PersistentVolumeClaimStatus.EMPTY.withPhase("Pending"))));
-    return changes;
+
+    private static boolean hasNamed(
+        @Nullable PersistentVolumeClaim claim, PersistentVolume volume) {
+      return claim != null && claim.spec().volumeName().equals(volume.metadata().name());
+    }
   }
 
-  /// Make a claim anew that has no volume yet and whose storage class is not there.
-  record ChangeClass(ObjectKey claim, String from, String to) implements ClusterEdit {
+  /// Create a volume for a claim for which none is there and none is made.
+  ///
+  /// @param volume with a directory of the node in the place of the storage, which only its owner
+  ///   knows
+  record CreateVolume(PersistentVolume volume) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
-      return new CreateClaim(claim, to, true, false).in(cluster);
+      return List.of(new Added(volume));
     }
   }
 
   /// Give a volume free that a claim had which is no longer there.
   ///
   /// @param claim the one that had it
-  record ReleaseVolume(String volume, ObjectKey claim) implements ClusterEdit {
-    private static final String STORAGE = "storage";
-    private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
-
+  /// @param isOfSameName whether the claim that is to get it has the same name
+  record ReleaseVolume(String volume, ObjectKey claim, boolean isOfSameName)
+      implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
       PersistentVolume old = cluster.objects().get(PersistentVolume.class, volume);
-      if (old == null) {
-        return List.of();
-      }
-      var free =
-          old.withSpec(old.spec().withClaimRef(null))
-              .withStatus(old.status().withPhase("Available"));
-      PersistentVolumeClaim now = cluster.objects().get(PersistentVolumeClaim.class, claim);
-      return now == null || waits(now, cluster) || !fits(free, now)
-          ? List.of(new Updated(old, free))
-          : bound(old, free, now);
-    }
-
-    private static boolean waits(PersistentVolumeClaim claim, Snapshot cluster) {
-      var storageClass =
-          cluster
-              .objects()
-              .get(
-                  StorageClass.class,
-                  Objects.requireNonNullElse(claim.spec().storageClassName(), ""));
-      return storageClass != null
-          && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode());
-    }
-
-    private static boolean fits(PersistentVolume volume, PersistentVolumeClaim claim) {
-      var size = volume.spec().capacity().get(STORAGE);
-      var wanted = claim.spec().resources().requests().get(STORAGE);
-      return volume
-              .spec()
-              .storageClassName()
-              .equals(Objects.requireNonNullElse(claim.spec().storageClassName(), ""))
-          && volume.spec().accessModes().containsAll(claim.spec().accessModes())
-          && (wanted == null || (size != null && size.compareTo(wanted) >= 0));
-    }
-
-    /// As the controller of persistent volumes binds a claim that waits for no pod.
-    private List<ClusterChange> bound(
-        PersistentVolume old, PersistentVolume free, PersistentVolumeClaim now) {
-      var reference =
-          ObjectReference.EMPTY
-              .withKind("PersistentVolumeClaim")
-              .withNamespace(claim.namespace())
-              .withName(claim.name())
-              .withUid(now.metadata().uid());
-      var annotations = new HashMap<>(now.metadata().annotations());
-      annotations.put(BIND_COMPLETED, "yes");
-      return List.of(
-          new Updated(
-              old,
-              free.withSpec(free.spec().withClaimRef(reference))
-                  .withStatus(free.status().withPhase("Bound"))),
-          new Updated(
-              now,
-              now.withMetadata(now.metadata().withAnnotations(annotations))
-                  .withSpec(now.spec().withVolumeName(volume))
-                  .withStatus(now.status().withPhase("Bound"))));
+      return old == null
+          ? List.of()
+          : List.of(
+              new Updated(
+                  old,
+                  old.withSpec(old.spec().withClaimRef(null))
+                      .withStatus(old.status().withPhase("Available"))));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.berth.suggestion;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySelectorLabelRequirement;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The zone or region that a pod has to be in, by its spec or its volumes, and that has no node.
 final class EmptyZone {
+  /// What is between several zones in the label of a volume.
+  private static final String ZONES_APART = "__";
+
   private final NodeLabels labels;
   private final Map<String, String> wanted = new TreeMap<>();
   private boolean isPossible = true;
@@ -57,6 +61,9 @@ final class EmptyZone {
   private void want(PersistentVolumeClaim claim, ClusterObjects objects) {
     BoundVolume bound = BoundVolume.of(claim, objects);
     want(bound == null ? null : bound.nodes());
+    if (bound != null) {
+      want(bound.volume());
+    }
     String name = claim.spec().storageClassName();
     StorageClass storageClass = name == null ? null : objects.get(StorageClass.class, name);
     if (claim.spec().volumeName().isEmpty() && storageClass != null) {
@@ -65,6 +72,14 @@ final class EmptyZone {
           .flatMap(term -> term.matchLabelExpressions().stream())
           .forEach((TopologySelectorLabelRequirement it) -> want(it.key(), it.values()));
     }
+  }
+
+  /// The labels of a volume say where it is, too, for the VolumeZone plugin.
+  private void want(PersistentVolume volume) {
+    volume
+        .metadata()
+        .labels()
+        .forEach((key, value) -> want(key, List.of(value.split(ZONES_APART, -1))));
   }
 
   /// Of several terms, one may hold where there are nodes.

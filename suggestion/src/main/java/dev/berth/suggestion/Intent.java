@@ -26,7 +26,7 @@ public enum Intent {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
       case RolloutChange.Scale _ -> LESSENED;
-      case RolloutChange.UseStorageClass it -> corrected(it.isCorrection());
+      case RolloutChange.ChangeClaimTemplate(var _, var claim) -> claim.intent();
       case RolloutChange _ -> KEPT;
     };
   }
@@ -58,6 +58,7 @@ public enum Intent {
           PodChange.SpreadAnyway _,
           PodChange.DropHostPort _,
           PodChange.DropLabel _,
+          PodChange.JoinPods _,
           PodChange.DropPriorityClass _,
           PodChange.UsePriorityClass _ ->
           LESSENED;
@@ -73,8 +74,6 @@ public enum Intent {
       case ClusterEdit.Uncordon _,
           ClusterEdit.AwaitDeletion _,
           ClusterEdit.LabelNode _,
-          ClusterEdit.ChangeClass _,
-          ClusterEdit.ReleaseVolume _,
           ClusterEdit.CreateDeviceClaim _,
           ClusterEdit.CreatePriorityClass _,
           ClusterEdit.CreateNamespace _ ->
@@ -82,10 +81,11 @@ public enum Intent {
       case ClusterEdit.SeeToNode(var _, var taints) ->
           taints.stream().anyMatch(StateTaints::isOfLeavingNode) ? LESSENED : KEPT;
       case ClusterEdit.MovePods(var _, var pods) -> pods.size() == 1 ? KEPT : LESSENED;
-      case ClusterEdit.CreateClaim claim -> claim.replaces() ? LESSENED : KEPT;
+      case ClusterEdit.MakeClaim(var _, var change) -> change.intent();
+      case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? KEPT : LESSENED;
       case ClusterEdit.AddNode _,
           ClusterEdit.ChangeDeviceRequest _,
-          ClusterEdit.ShareClaim _,
+          ClusterEdit.CreateVolume _,
           ClusterEdit.RaiseQuota _,
           ClusterEdit.WidenLimits _ ->
           LESSENED;

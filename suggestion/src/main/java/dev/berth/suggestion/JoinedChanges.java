@@ -48,12 +48,12 @@ final class JoinedChanges {
         hard.putAll(other.hard());
         yield new ClusterEdit.RaiseQuota(one.quota(), hard);
       }
-      case ClusterEdit.CreateClaim one
-          when next instanceof ClusterEdit.ShareClaim other && one.claim().equals(other.claim()) ->
-          new ClusterEdit.CreateClaim(one.claim(), one.storageClass(), one.replaces(), true);
-      case ClusterEdit.ChangeClass one
-          when next instanceof ClusterEdit.ShareClaim other && one.claim().equals(other.claim()) ->
-          new ClusterEdit.CreateClaim(one.claim(), one.to(), true, true);
+      case ClusterEdit.MakeClaim one
+          when next instanceof ClusterEdit.MakeClaim other && one.claim().equals(other.claim()) ->
+          new ClusterEdit.MakeClaim(
+              one.claim(),
+              new ClaimChange(
+                  one.change().from(), other.change().to(), one.change().isCorrection()));
       default -> first.equals(next) ? first : null;
     };
   }

@@ -8,7 +8,7 @@ import java.util.List;
 /// What is worth knowing before any advice: what a pod asks for and is not there, and what holds up
 /// its rollout.
 public sealed interface Note
-    permits ApartNote, LabelNote, MissingNote, ProfileNote, RolloutNote, SpreadNote {
+    permits ApartNote, ClaimNote, LabelNote, MissingNote, ProfileNote, RolloutNote, SpreadNote {
   /// The note as a sentence, without its full stop.
   String text();
 
@@ -19,6 +19,7 @@ public sealed interface Note
     var notes = new ArrayList<Note>(LabelNote.of(pod, cluster.nodes()));
     notes.addAll(MissingNote.of(pod, cluster));
     notes.addAll(ApartNote.of(pod, cluster));
+    notes.addAll(ClaimNote.of(pod, cluster));
     notes.addAll(ProfileNote.of(pod, blockers));
     notes.addAll(SpreadNote.of(pod, cluster, blockers));
     return notes;

@@ -181,6 +181,20 @@ public sealed interface PodChange extends Change {
     }
   }
 
+  /// Be where certain other pods are.
+  record JoinPods(PodAffinityTerm term) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+      var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
+      required.add(term);
+      return spec.withAffinity(
+          affinity.withPodAffinity(
+              pods.withRequiredDuringSchedulingIgnoredDuringExecution(required)));
+    }
+  }
+
   /// Make a required term of the pod anti-affinity a preferred one.
   ///
   /// @param index its number

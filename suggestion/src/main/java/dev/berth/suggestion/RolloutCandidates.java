@@ -15,10 +15,12 @@ import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
 import dev.berth.framework.state.PodRequests;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of a workload that may help where its pods are in each other's way. Whether one does is
@@ -26,6 +28,18 @@ import org.jspecify.annotations.Nullable;
 public final class RolloutCandidates {
   /// The label by which a Job says which of Kueue's queues holds it.
   private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
+
+  /// Labels that controllers give to pods of one template, or to one pod.
+  private static final Set<String> OF_ONE_POD =
+      Set.of(
+          RolloutChange.MatchTemplate.LABEL,
+          "controller-revision-hash",
+          "pod-template-generation",
+          "statefulset.kubernetes.io/pod-name",
+          "apps.kubernetes.io/pod-index",
+          "batch.kubernetes.io/controller-uid",
+          "batch.kubernetes.io/job-completion-index",
+          "controller-uid");
 
   private RolloutCandidates() {}
 
@@ -61,6 +75,19 @@ public final class RolloutCandidates {
                   "spec.suspend", it.metadata().labels().getOrDefault(KUEUE_QUEUE, "")));
       default -> Optional.empty();
     };
+  }
+
+  /// Lets pods be where that one is, by its labels; empty if it has none that last.
+  public static Optional<PodChange.JoinPods> beside(Pod pod) {
+    Map<String, String> labels = new HashMap<>(pod.metadata().labels());
+    labels.keySet().removeAll(OF_ONE_POD);
+    return labels.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new PodChange.JoinPods(
+                PodAffinityTerm.EMPTY
+                    .withLabelSelector(new LabelSelector(labels, List.of()))
+                    .withTopologyKey("kubernetes.io/hostname")));
   }
 
   /// Whether the pod asks for something else than one of the template would.

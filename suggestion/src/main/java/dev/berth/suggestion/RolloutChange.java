@@ -140,12 +140,10 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Use another storage class in a template of claims.
+  /// Ask for something else in a template of claims.
   ///
   /// @param template its name
-  /// @param isCorrection whether there is no class as it is
-  record UseStorageClass(String template, String from, String to, boolean isCorrection)
-      implements RolloutChange {
+  record ChangeClaimTemplate(String template, ClaimChange claim) implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
       return workload instanceof StatefulSet it
@@ -156,10 +154,8 @@ public sealed interface RolloutChange extends Change {
           : workload;
     }
 
-    private PersistentVolumeClaim changed(PersistentVolumeClaim claim) {
-      return claim.metadata().name().equals(template)
-          ? claim.withSpec(claim.spec().withStorageClassName(to))
-          : claim;
+    private PersistentVolumeClaim changed(PersistentVolumeClaim old) {
+      return old.metadata().name().equals(template) ? old.withSpec(claim.in(old.spec())) : old;
     }
   }
 

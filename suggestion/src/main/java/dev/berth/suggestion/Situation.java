@@ -1,7 +1,10 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.Pod;
+import dev.berth.engine.ClusterChange;
 import dev.berth.framework.handle.Snapshot;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// A pod that is to be placed, and the cluster. Immutable.
 public record Situation(Snapshot cluster, Pod pod) {
@@ -10,7 +13,24 @@ public record Situation(Snapshot cluster, Pod pod) {
     return switch (change) {
       case PodChange ofPod -> new Situation(cluster, ofPod.applyTo(pod));
       case RolloutChange _ -> this;
-      case ClusterEdit edit -> new Situation(ChangedCluster.of(cluster, edit.in(cluster)), pod);
+      case ClusterEdit edit ->
+          new Situation(ChangedCluster.of(cluster, edit.in(cluster)), pod).withBoundClaims(edit);
     };
+  }
+
+  /// Claims that wait for no pod get what they may have now at once.
+  private Situation withBoundClaims(ClusterEdit edit) {
+    if (!edit.isOfVolumes()) {
+      return this;
+    }
+    var fit = new ClaimFit(cluster.objects());
+    List<ClusterChange> bound =
+        BoundVolume.claims(pod, cluster.objects())
+            .flatMap(claim -> fit.bound(claim).stream())
+            .flatMap(it ->
+                Stream.<ClusterChange>of(
+                    new ClusterChange.Added(it.claim()), new ClusterChange.Added(it.volume())))
+            .toList();
+    return bound.isEmpty() ? this : new Situation(ChangedCluster.of(cluster, bound), pod);
   }
 }

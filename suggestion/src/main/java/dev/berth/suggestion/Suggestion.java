@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -40,6 +41,11 @@ public record Suggestion(
   Suggestion after(Change first) {
     return new Suggestion(
         Stream.concat(Stream.of(first), changes.stream()).toList(), node, evicted, stranded);
+  }
+
+  /// The same with other changes in the place of its own.
+  public Suggestion with(UnaryOperator<Change> other) {
+    return new Suggestion(changes.stream().map(other).toList(), node, evicted, stranded);
   }
 
   /// Both, one after the other.

@@ -127,6 +127,7 @@ public final class SuggestionSearch {
         break;
       }
       if ((change instanceof PodChange.LowerMinDomains more && hasLess(found, more))
+          || (change instanceof ClusterEdit.MakeClaim claim && hasLarger(found, claim))
           || (change instanceof ClusterEdit.AddNode node && hasAlike(found, node))) {
         continue;
       }
@@ -153,6 +154,16 @@ public final class SuggestionSearch {
         .anyMatch(it ->
             it.changes().getFirst() instanceof PodChange.LowerMinDomains less
                 && less.index() == change.index());
+  }
+
+  /// Whether it helps if the claim asks for more than that, and otherwise for the same.
+  private static boolean hasLarger(List<Suggestion> found, ClusterEdit.MakeClaim claim) {
+    var resources = claim.change().to().resources();
+    return found.stream()
+        .anyMatch(it ->
+            it.changes().getFirst() instanceof ClusterEdit.MakeClaim(var key, var change)
+                && key.equals(claim.claim())
+                && change.to().withResources(resources).equals(claim.change().to()));
   }
 
   /// Single changes after which no node has room, but preemption would make some.

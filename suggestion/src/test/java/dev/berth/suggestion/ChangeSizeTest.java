@@ -3,6 +3,7 @@ package dev.berth.suggestion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
@@ -23,6 +24,8 @@ final class ChangeSizeTest {
       new Taint("node.kubernetes.io/not-ready", "", "NoExecute", null);
   private static final Taint OLD = new Taint("old", "", "NoExecute", null);
   private static final ObjectKey CLAIM = new ObjectKey("default", "c");
+  private static final PersistentVolumeClaimSpec FAST =
+      PersistentVolumeClaimSpec.EMPTY.withStorageClassName("fast");
   private static final TopologySpreadConstraint ZONES =
       TopologySpreadConstraint.EMPTY.withMaxSkew(1);
   private static final NodeSelectorRequirement POOL =
@@ -42,7 +45,7 @@ final class ChangeSizeTest {
               affinity(null, true),
               new PodChange.RemoveSchedulingGates(List.of("g")),
               new ClusterEdit.Uncordon("n"),
-              new ClusterEdit.CreateClaim(CLAIM, "fast", false, false),
+              new ClusterEdit.MakeClaim(CLAIM, new ClaimChange(null, FAST, false)),
               new PodChange.AddTolerations(List.of(GPU, OLD), false)),
           List.of(
               new PodChange.SpreadAnyway(0, ZONES),
@@ -66,7 +69,9 @@ final class ChangeSizeTest {
               new ClusterEdit.SeeToNode("n", List.of(DOWN)),
               move(2)),
           List.of(new PodChange.UsePriorityClass("high", 5, true, true)),
-          List.of(new ClusterEdit.CreateClaim(CLAIM, "fast", true, false)),
+          List.of(
+              new ClusterEdit.MakeClaim(
+                  CLAIM, new ClaimChange(FAST.withVolumeName("pv-1"), FAST, false))),
           List.of(
               lower("4", "0"),
               new PodChange.DropVolume("v", ""),

@@ -3,9 +3,11 @@ package dev.berth.suggestion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
+import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -29,6 +32,11 @@ final class ChangeTextTest {
       new Taint("ToBeDeletedByClusterAutoscaler", "", "NoSchedule", null);
   private static final Quantity ONE = Quantity.parse("1");
   private static final ObjectKey DATA = new ObjectKey("shop", "data");
+  private static final PersistentVolumeClaimSpec FAST =
+      PersistentVolumeClaimSpec.EMPTY
+          .withStorageClassName("fast")
+          .withAccessModes(List.of("ReadWriteOnce"))
+          .withResources(new VolumeResourceRequirements(Map.of(), Map.of("storage", gibi(100))));
 
   static Stream<Arguments> changesOfThePod() {
     return Stream.of(
@@ -99,6 +107,52 @@ final class ChangeTextTest {
             "remove the scheduling gates a, b"));
   }
 
+  static Stream<Arguments> changesOfClaims() {
+    PersistentVolumeClaimSpec bound = FAST.withVolumeName("pv-1");
+    return Stream.of(
+        Arguments.of(null, FAST, "create the claim shop/data, of storage class fast"),
+        Arguments.of(bound, FAST, "make the claim shop/data anew and empty, of storage class fast"),
+        Arguments.of(
+            bound,
+            FAST.withAccessModes(List.of("ReadWriteMany")),
+            "make the claim shop/data anew and empty, of storage class fast and access mode"
+                + " ReadWriteMany, instead of ReadWriteOnce"),
+        Arguments.of(
+            FAST,
+            FAST.withStorageClassName("slow"),
+            "make the claim shop/data anew, of storage class slow, instead of fast"),
+        Arguments.of(
+            bound,
+            bound.withStorageClassName(""),
+            "make the claim shop/data anew, with storageClassName \"\", instead of fast"),
+        Arguments.of(
+            FAST,
+            FAST.withResources(
+                new VolumeResourceRequirements(Map.of(), Map.of("storage", gibi(55)))),
+            "make the claim shop/data anew, with at most 55Gi of storage, instead of 100Gi"),
+        Arguments.of(
+            FAST,
+            FAST.withVolumeMode("Block"),
+            "make the claim shop/data anew, with volumeMode Block, instead of Filesystem: its"
+                + " containers need volumeDevices then"),
+        Arguments.of(
+            FAST.withSelector(new LabelSelector(Map.of("disk", "mine"), List.of())),
+            FAST,
+            "make the claim shop/data anew, with no selector"));
+  }
+
+  private static Quantity gibi(int size) {
+    return Quantity.parse(size + "Gi");
+  }
+
+  @ParameterizedTest
+  @MethodSource("changesOfClaims")
+  void aClaimIsChangedInWhatDiffers(
+      @Nullable PersistentVolumeClaimSpec from, PersistentVolumeClaimSpec to, String text) {
+    assertThat(new ClusterEdit.MakeClaim(DATA, new ClaimChange(from, to, false)).text())
+        .isEqualTo(text);
+  }
+
   static Stream<Arguments> changesOfTheCluster() {
     return Stream.of(
         Arguments.of(
@@ -116,8 +170,12 @@ final class ChangeTextTest {
         Arguments.of(new ClusterEdit.Uncordon("n1"), "uncordon node n1"),
         Arguments.of(new ClusterEdit.LabelNode("n1", "disk", "ssd"), "label node n1 with disk=ssd"),
         Arguments.of(
-            new ClusterEdit.ReleaseVolume("pv-1", DATA),
+            new ClusterEdit.ReleaseVolume("pv-1", DATA, true),
             "remove the claimRef of volume pv-1, which is of a former claim shop/data"),
+        Arguments.of(
+            new ClusterEdit.ReleaseVolume("pv-1", DATA, false),
+            "remove the claimRef of volume pv-1, which is of a former claim shop/data, if its data"
+                + " are not needed"),
         Arguments.of(new ClusterEdit.MovePods("n1", keys(1)), "move default/p1 away from node n1"),
         Arguments.of(
             new ClusterEdit.MovePods("n1", keys(4)),
@@ -126,18 +184,6 @@ final class ChangeTextTest {
             new ClusterEdit.MovePods("n1", keys(6)),
             "move default/p1, default/p2, default/p3, default/p4 and 2 more away from node n1"),
         Arguments.of(new ClusterEdit.AddNode("n1", "n1-new"), "add a node like n1"),
-        Arguments.of(
-            new ClusterEdit.CreateClaim(DATA, "fast", false, false),
-            "create the claim shop/data, of storage class fast"),
-        Arguments.of(
-            new ClusterEdit.CreateClaim(DATA, "fast", true, false),
-            "make the claim shop/data anew and empty, of storage class fast"),
-        Arguments.of(
-            new ClusterEdit.CreateClaim(DATA, "fast", false, true),
-            "create the claim shop/data, of storage class fast and access mode ReadWriteMany"),
-        Arguments.of(
-            new ClusterEdit.ShareClaim(DATA),
-            "make the claim shop/data anew and empty, with access mode ReadWriteMany"),
         Arguments.of(
             new ClusterEdit.RaiseQuota(
                 new ObjectKey("shop", "team"), Map.of("pods", ONE, "limits.cpu", ONE)),
@@ -174,7 +220,8 @@ final class ChangeTextTest {
             "have Kueue's queue user-queue admit it, if its quota allows: Kueue resumes it then"),
         Arguments.of(new RolloutChange.Scale(3, 1), "run 1 pod, instead of 3"),
         Arguments.of(
-            new RolloutChange.UseStorageClass("data", "fsat", "fast", true),
+            new RolloutChange.ChangeClaimTemplate(
+                "data", new ClaimChange(FAST.withStorageClassName("fsat"), FAST, true)),
             "use storage class fast in the volumeClaimTemplate data, instead of fsat"));
   }
 

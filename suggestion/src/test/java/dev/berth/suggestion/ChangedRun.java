@@ -101,6 +101,7 @@ public final class ChangedRun {
                 InstantSource.fixed(Instant.parse("2026-01-01T01:00:00Z")),
                 cluster,
                 Extenders.NONE));
+    cluster.controlVolumes(false);
     new Simulation(cluster, engine, Controllers.NONE).run(_ -> {}, _ -> {});
     Pod after = Objects.requireNonNull(cluster.get(Pod.class, pod.key()));
     return !after.spec().nodeName().isEmpty();

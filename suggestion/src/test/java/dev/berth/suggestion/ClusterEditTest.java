@@ -38,6 +38,7 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What each edit makes of a cluster; all else stays as it is.
@@ -126,14 +127,12 @@ final class ClusterEditTest {
   }
 
   @Test
-  void aClaimIsCreatedWithoutAVolume() {
-    Snapshot after = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false, false));
+  void aClaimIsCreatedAsItIsToBe() {
+    var fast = PersistentVolumeClaimSpec.EMPTY.withStorageClassName("fast");
+    Snapshot after = after(NODES, claim(null, fast));
     var claim =
         Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")));
-    assertThat(claim.spec().storageClassName()).isEqualTo("fast");
-    assertThat(claim.spec().accessModes()).containsExactly("ReadWriteOnce");
-    assertThat(claim.spec().resources().requests()).containsEntry("storage", Quantity.parse("1Gi"));
-    assertThat(claim.spec().volumeName()).isEmpty();
+    assertThat(claim.spec()).isEqualTo(fast);
     assertThat(claim.status().phase()).isEqualTo("Pending");
   }
 
@@ -149,7 +148,9 @@ final class ClusterEditTest {
             PersistentVolumeClaimStatus.EMPTY.withPhase("Bound"));
     Snapshot before =
         Snapshots.of(List.of(old, volume("pv-data", "data"), volume("pv-log", "log")));
-    Snapshot after = after(before, new ClusterEdit.CreateClaim(key("data"), "fast", true, false));
+    Snapshot after =
+        after(
+            before, claim(old.spec(), old.spec().withVolumeName("").withStorageClassName("fast")));
     var claim =
         Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")));
     assertThat(claim.spec())
@@ -163,18 +164,9 @@ final class ClusterEditTest {
     assertThat(names(after.objects().list(PersistentVolume.class))).containsExactly("pv-log");
   }
 
-  @Test
-  void aSharedClaimIsForPodsOnSeveralNodes() {
-    Snapshot once = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false, false));
-    Snapshot shared = after(once, new ClusterEdit.ShareClaim(key("data")));
-    Snapshot atOnce = after(NODES, new ClusterEdit.CreateClaim(key("data"), "fast", false, true));
-    for (Snapshot after : List.of(shared, atOnce)) {
-      var spec =
-          Objects.requireNonNull(after.objects().get(PersistentVolumeClaim.class, key("data")))
-              .spec();
-      assertThat(spec.accessModes()).containsExactly("ReadWriteMany");
-      assertThat(spec.storageClassName()).isEqualTo("fast");
-    }
+  private static ClusterEdit claim(
+      @Nullable PersistentVolumeClaimSpec from, PersistentVolumeClaimSpec to) {
+    return new ClusterEdit.MakeClaim(key("data"), new ClaimChange(from, to, false));
   }
 
   @Test

@@ -2,18 +2,24 @@ package dev.berth.suggestion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class JoinedChangesTest {
   private static final ObjectKey DATA = new ObjectKey("shop", "data");
+  private static final PersistentVolumeClaimSpec FAST =
+      PersistentVolumeClaimSpec.EMPTY.withStorageClassName("fast");
+  private static final PersistentVolumeClaimSpec SHARED =
+      FAST.withAccessModes(List.of("ReadWriteMany"));
   private static final TopologySpreadConstraint ZONES =
       TopologySpreadConstraint.EMPTY.withMaxSkew(1).withMinDomains(5);
   private static final Change UNCORDON = new ClusterEdit.Uncordon("n1");
@@ -43,14 +49,19 @@ final class JoinedChangesTest {
             raise(Map.of("pods", amount("4"))),
             List.of(raise(Map.of("pods", amount("4"), "cpu", amount("1"))))),
         Arguments.of(
-            new ClusterEdit.CreateClaim(DATA, "fast", false, false),
-            new ClusterEdit.ShareClaim(DATA),
-            List.of(new ClusterEdit.CreateClaim(DATA, "fast", false, true))),
+            claim(null, FAST),
+            claim(FAST.withVolumeName("pv-1"), SHARED),
+            List.of(claim(null, SHARED))),
         Arguments.of(
-            new ClusterEdit.ChangeClass(DATA, "fsat", "fast"),
-            new ClusterEdit.ShareClaim(DATA),
-            List.of(new ClusterEdit.CreateClaim(DATA, "fast", true, true))),
+            claim(FAST.withStorageClassName("fsat"), FAST),
+            claim(FAST.withVolumeName("pv-1"), SHARED),
+            List.of(claim(FAST.withStorageClassName("fsat"), SHARED))),
         Arguments.of(UNCORDON, UNCORDON, List.of(UNCORDON)));
+  }
+
+  private static Change claim(
+      @Nullable PersistentVolumeClaimSpec from, PersistentVolumeClaimSpec to) {
+    return new ClusterEdit.MakeClaim(DATA, new ClaimChange(from, to, false));
   }
 
   private static Change lower(String resource, String from, String to) {

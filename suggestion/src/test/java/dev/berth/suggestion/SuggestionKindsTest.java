@@ -20,11 +20,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.suggestion.ClusterEdit.AddNode;
 import dev.berth.suggestion.ClusterEdit.AwaitDeletion;
-import dev.berth.suggestion.ClusterEdit.ChangeClass;
 import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
-import dev.berth.suggestion.ClusterEdit.CreateClaim;
 import dev.berth.suggestion.ClusterEdit.CreateDeviceClaim;
+import dev.berth.suggestion.ClusterEdit.CreateVolume;
 import dev.berth.suggestion.ClusterEdit.LabelNode;
+import dev.berth.suggestion.ClusterEdit.MakeClaim;
 import dev.berth.suggestion.ClusterEdit.MovePods;
 import dev.berth.suggestion.ClusterEdit.ReleaseVolume;
 import dev.berth.suggestion.ClusterEdit.RemoveTaints;
@@ -98,7 +98,7 @@ final class SuggestionKindsTest {
           PodChange.DropNodeName.class,
           PodChange.DropPriorityClass.class,
           PodChange.UseRuntimeClass.class,
-          ClusterEdit.ShareClaim.class,
+          PodChange.JoinPods.class,
           ClusterEdit.RaiseQuota.class,
           ClusterEdit.WidenLimits.class,
           ClusterEdit.CreatePriorityClass.class,
@@ -556,6 +556,10 @@ final class SuggestionKindsTest {
           claimRef: {namespace: default, name: data, uid: former}
         status: {phase: Released}
         """;
+    String free =
+        released
+            .replace("  claimRef: {namespace: default, name: data, uid: former}\n", "")
+            .replace("Released", "Available");
     return List.of(
         offered(
             DropVolume.class,
@@ -573,13 +577,13 @@ final class SuggestionKindsTest {
             "do without the volume data → n1"),
         refused(DropVolume.class, "there is no room either", node("n1", "1"), claim + cpu("2")),
         offered(
-            CreateClaim.class,
+            MakeClaim.class,
             "it is not there",
             storageClass("fast") + node("n1", "4"),
             claim + cpu("2"),
             "create the claim default/data, of storage class fast → n1"),
         offered(
-            CreateClaim.class,
+            MakeClaim.class,
             "it is bound to a volume elsewhere",
             fixed,
             claim + cpu("2"),
@@ -596,14 +600,95 @@ final class SuggestionKindsTest {
             storageClass("fast") + node("n1", "4") + newClaim("backups", "fast"),
             claim + cpu("2")),
         offered(
-            ChangeClass.class,
+            MakeClaim.class,
             "its storage class is not there",
             storageClass("fast") + node("n1", "4") + newClaim("data", "fats"),
             claim + cpu("2"),
-            "make the claim default/data anew and empty, of storage class fast, instead of fats →"
-                + " n1"),
+            "make the claim default/data anew, of storage class fast, instead of fats → n1"),
+        offered(
+            MakeClaim.class,
+            "there is a volume of another class",
+            noProvisioner
+                + storageClass("other").replace("disk.example.com", "kubernetes.io/no-provisioner")
+                + node("n1", "4")
+                + newClaim("data", "other")
+                + free,
+            claim + cpu("2"),
+            "make the claim default/data anew, of storage class local, instead of other → n1"),
+        offered(
+            MakeClaim.class,
+            "the volume that it names has no class",
+            node("n1", "4")
+                + newClaim("data", "fast").replace("spec:", "spec:\n  volumeName: disk")
+                + free.replace("storageClassName: local", "storageClassName: ''"),
+            claim + cpu("2"),
+            "make the claim default/data anew, with storageClassName \"\", instead of fast → n1"),
+        offered(
+            MakeClaim.class,
+            "the volume is smaller",
+            noProvisioner
+                + node("n1", "4")
+                + newClaim("data", "local")
+                + free.replace("storage: 5Gi", "storage: 512Mi"),
+            claim + cpu("2"),
+            "make the claim default/data anew, with at most 512Mi of storage, instead of 1Gi → n1"),
+        offered(
+            MakeClaim.class,
+            "the volume is of another mode",
+            noProvisioner
+                + node("n1", "4")
+                + newClaim("data", "local")
+                + free.replace("spec:", "spec:\n  volumeMode: Block"),
+            claim + cpu("2"),
+            "make the claim default/data anew, with volumeMode Block, instead of Filesystem: its"
+                + " containers need volumeDevices then → n1"),
+        offered(
+            MakeClaim.class,
+            "the volume is of other access modes",
+            noProvisioner
+                + node("n1", "4")
+                + newClaim("data", "local")
+                + free.replace("ReadWriteOnce", "ReadOnlyMany"),
+            claim + cpu("2"),
+            "make the claim default/data anew, with access mode ReadOnlyMany, instead of"
+                + " ReadWriteOnce → n1"),
+        offered(
+            MakeClaim.class,
+            "it does not select the volume",
+            noProvisioner
+                + node("n1", "4")
+                + newClaim("data", "local")
+                    .replace("spec:", "spec:\n  selector: {matchLabels: {disk: mine}}")
+                + free,
+            claim + cpu("2"),
+            "make the claim default/data anew, with no selector → n1"),
+        offered(
+            MakeClaim.class,
+            "the driver has not as much room",
+            storageClass("fast") + counted("512Mi") + node("n1", "4") + newClaim("data", "fast"),
+            claim + cpu("2"),
+            "make the claim default/data anew, with at most 512Mi of storage, instead of 1Gi → n1"),
         refused(
-            ChangeClass.class,
+            MakeClaim.class,
+            "it is being deleted",
+            storageClass("fast")
+                + node("n1", "4")
+                + newClaim("data", "fast")
+                    .replace("name: data", "name: data, deletionTimestamp: 2026-01-01T00:00:00Z"),
+            claim + cpu("2")),
+        offered(
+            CreateVolume.class,
+            "there is none of its class, and none is made",
+            noProvisioner + node("n1", "4") + newClaim("data", "local"),
+            claim + cpu("2"),
+            "create a PersistentVolume of 1Gi, of storage class local → n1"),
+        refused(
+            CreateVolume.class,
+            "volumes of its class are made",
+            storageClass("fast") + node("n1", "1") + newClaim("data", "fast"),
+            claim + cpu("2")),
+        refused(
+            MakeClaim.class,
             "its storage class is there",
             storageClass("fast") + node("n1", "1") + newClaim("data", "fast"),
             claim + cpu("2")),
@@ -621,8 +706,27 @@ final class SuggestionKindsTest {
                 + newClaim("data", "local")
                 + released.replace("storage: 5Gi", "storage: 1Mi"),
             claim + cpu("2")),
-        refused(CreateClaim.class, "there is no storage class", node("n1", "4"), claim + cpu("2")),
-        refused(CreateClaim.class, "there is no room either", fixed, claim + cpu("5")));
+        refused(MakeClaim.class, "there is no storage class", node("n1", "4"), claim + cpu("2")),
+        refused(MakeClaim.class, "there is no room either", fixed, claim + cpu("5")));
+  }
+
+  /// Room that the driver of class `fast` has left.
+  private static String counted(String room) {
+    return """
+    ---
+    apiVersion: storage.k8s.io/v1
+    kind: CSIDriver
+    metadata: {name: disk.example.com}
+    spec: {storageCapacity: true}
+    ---
+    apiVersion: storage.k8s.io/v1
+    kind: CSIStorageCapacity
+    metadata: {name: room}
+    storageClassName: fast
+    nodeTopology: {}
+    capacity: %s
+    """
+        .formatted(room);
   }
 
   private static String newClaim(String name, String storageClass) {

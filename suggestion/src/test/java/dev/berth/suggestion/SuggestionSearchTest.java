@@ -11,6 +11,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -115,7 +116,9 @@ final class SuggestionSearchTest {
             new ClusterEdit.Uncordon("n1"),
             new PodChange.RemoveSchedulingGates(List.of("g")),
             new PodChange.ChangeNodeSelector("a", "b", "a", "c", true),
-            new ClusterEdit.CreateClaim(new ObjectKey("default", "c"), "fast", false, false));
+            new ClusterEdit.MakeClaim(
+                new ObjectKey("default", "c"),
+                new ClaimChange(null, PersistentVolumeClaimSpec.EMPTY, false)));
     // Pairs are kinds of their own.
     List<List<Change>> kinds = new ArrayList<>();
     better.forEach(one -> better.forEach(two -> kinds.add(List.of(one, two))));

@@ -31,8 +31,8 @@ final class HelpSection {
           2,
           4,
           Line.of(
-              "Nothing that was tried: no one change of the pod, its workload, the nodes or other"
-                  + " objects, and no node like those that are there."));
+              "Nothing that was tried: no single change is known to be enough. What stands in the"
+                  + " way is under Filters."));
     }
     for (Note note : help.notes()) {
       page.paragraph(2, 4, Line.of(note.text() + ".", Style.WARNING));

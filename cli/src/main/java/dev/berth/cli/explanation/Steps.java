@@ -83,9 +83,12 @@ record Steps(
       return List.of(new Step(Step.Action.AWAIT, named, patch));
     }
     boolean isFixed =
-        (before instanceof Pod || before instanceof Job)
-            && !before.metadata().uid().isEmpty()
-            && changes.stream().anyMatch(PodChange.class::isInstance);
+        !before.metadata().uid().isEmpty()
+            && changes.stream()
+                .anyMatch(it ->
+                    it instanceof RolloutChange.ChangeClaimTemplate
+                        || (it instanceof PodChange
+                            && (before instanceof Pod || before instanceof Job)));
     return List.of(new Step(isFixed ? Step.Action.RECREATE : Step.Action.PATCH, named, patch));
   }
 

@@ -1,14 +1,11 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.apps.StatefulSet;
-import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
-import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.storage.StorageClass;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
@@ -19,8 +16,11 @@ import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.cluster.workload.Workloads;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.Change;
+import dev.berth.suggestion.ClaimCandidates;
+import dev.berth.suggestion.ClaimNote;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.RolloutCandidates;
 import dev.berth.suggestion.RolloutChange;
@@ -30,7 +30,6 @@ import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What may help a workload that a run has left incomplete, whatever holds it up: its pods fit
@@ -41,9 +40,6 @@ import org.jspecify.annotations.Nullable;
 /// @param workload as it was before the run
 record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
 
-  /// So many storage classes are tried.
-  private static final int CLASSES = 3;
-
   /// All, the best first.
   List<Suggestion> all() {
     return with(ofPod());
@@ -51,7 +47,13 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
 
   /// What the filters have verified, and the changes that they do not judge; the best first.
   List<Suggestion> with(List<Suggestion> verified) {
-    var all = new ArrayList<>(verified);
+    var all = new ArrayList<Suggestion>();
+    for (Suggestion suggestion : verified) {
+      Suggestion changed = suggestion.with(this::inTemplate);
+      if (changed.changes().stream().allMatch(it -> isPossible(it, workload))) {
+        all.add(changed);
+      }
+    }
     for (Change change : ofWorkload()) {
       if (all.stream().noneMatch(it -> it.changes().equals(List.of(change)))) {
         all.add(new Suggestion(List.of(change), "", List.of(), List.of()));
@@ -67,7 +69,6 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     var candidates = new ArrayList<Change>();
     RolloutCandidates.resumption(now).ifPresent(candidates::add);
     Pod pod = pod();
-    claimTemplates(now, candidates);
     if (pod != null) {
       claims(pod, candidates);
       boolean isStuck = Standing.of(workload, run).isStuck();
@@ -77,7 +78,11 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     if (rollout != null) {
       rollout.obstacles().forEach(it -> started(it, now, candidates));
     }
-    return candidates.stream().filter(it -> isPossible(it, now)).distinct().toList();
+    return candidates.stream()
+        .map(this::inTemplate)
+        .filter(it -> isPossible(it, now))
+        .distinct()
+        .toList();
   }
 
   /// An operator's object has no field for some changes of the workload that stands in for it.
@@ -88,50 +93,33 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
         || change instanceof RolloutChange.RemakePod;
   }
 
-  /// Of classes that bind at once, on which filters have to wait for a controller.
+  /// Those that the filters do not judge.
   private void claims(Pod pod, List<Change> candidates) {
-    for (Volume volume : pod.spec().volumes()) {
-      var source = volume.persistentVolumeClaim();
-      var key =
-          source == null ? null : new ObjectKey(pod.metadata().namespace(), source.claimName());
-      var claim = key == null ? null : run.cluster().get(PersistentVolumeClaim.class, key);
-      if (key != null && (claim == null || claim.spec().volumeName().isEmpty())) {
-        run.cluster().list(StorageClass.class).stream()
-            .filter(it -> !"WaitForFirstConsumer".equals(it.volumeBindingMode()))
-            .map(it -> it.metadata().name())
-            .filter(it -> claim == null || !it.equals(claim.spec().storageClassName()))
-            .limit(CLASSES)
-            .forEach(
-                it -> candidates.add(new ClusterEdit.CreateClaim(key, it, claim != null, false)));
-      }
-    }
+    Snapshot cluster = run.engine().snapshot();
+    ClaimCandidates.of(new Situation(cluster, pod)).stream()
+        .filter(it -> ClaimCandidates.isForControllers(it, cluster.objects()))
+        .forEach(candidates::add);
   }
 
-  /// Of a StatefulSet whose claims are not there yet.
-  private void claimTemplates(KubernetesObject now, List<Change> candidates) {
-    KubernetesObject written = run.written(workload);
-    if (!(now instanceof StatefulSet set)
-        || written == null
-        || !written.metadata().uid().isEmpty()) {
-      return;
+  /// Of a claim that only the StatefulSet makes, in the run, the template is changed.
+  private Change inTemplate(Change change) {
+    if (change instanceof ClusterEdit.MakeClaim(var key, var claim)
+        && workload instanceof StatefulSet set
+        && key.namespace().equals(set.metadata().namespace())
+        && !isInInput(key)) {
+      for (PersistentVolumeClaim template : set.spec().volumeClaimTemplates()) {
+        String prefix = "%s-%s-".formatted(template.metadata().name(), set.metadata().name());
+        if (key.name().startsWith(prefix)) {
+          return new RolloutChange.ChangeClaimTemplate(template.metadata().name(), claim);
+        }
+      }
     }
-    for (PersistentVolumeClaim claim : set.spec().volumeClaimTemplates()) {
-      String from = Objects.requireNonNullElse(claim.spec().storageClassName(), "");
-      List<String> classes =
-          run.cluster().list(StorageClass.class).stream()
-              .map(it -> it.metadata().name())
-              .filter(name -> !name.equals(from))
-              .limit(CLASSES)
-              .toList();
-      boolean isCorrection =
-          run.cluster().get(StorageClass.class, ObjectKey.clusterScoped(from)) == null;
-      Stream.concat(Nearest.nearest(from, classes).stream(), classes.stream())
-          .distinct()
-          .forEach(to ->
-              candidates.add(
-                  new RolloutChange.UseStorageClass(
-                      claim.metadata().name(), from, to, isCorrection)));
-    }
+    return change;
+  }
+
+  private boolean isInInput(ObjectKey claim) {
+    return run.cluster().initial().stream()
+        .anyMatch(it -> it instanceof PersistentVolumeClaim known && known.key().equals(claim));
   }
 
   private void refused(KubernetesObject now, Pod pod, List<Change> candidates) {
@@ -154,13 +142,23 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
                   node, run.cluster().get(Node.class, ObjectKey.clusterScoped(node)) == null));
       case MULTI_ATTACH -> {
         candidates.addAll(RolloutCandidates.of(now, obstacle.pod(), true));
-        String namespace = obstacle.pod().metadata().namespace();
-        obstacle.pod().spec().volumes().stream()
-            .flatMap(volume -> Stream.ofNullable(volume.persistentVolumeClaim()))
-            .map(it -> new ObjectKey(namespace, it.claimName()))
-            .forEach(it -> candidates.add(new ClusterEdit.ShareClaim(it)));
+        RolloutCandidates.beside(obstacle.holders().getFirst()).ifPresent(candidates::add);
+        candidates.addAll(ClaimCandidates.shared(obstacle.pod(), run.cluster().objects()));
       }
     }
+  }
+
+  /// What is to be known of volumes that pods on several nodes want to use at once.
+  List<Note> notes() {
+    Rollout rollout = rollout();
+    return rollout == null
+        ? List.of()
+        : rollout.obstacles().stream()
+            .filter(it -> it.cause() == PodObstacle.Cause.MULTI_ATTACH)
+            .flatMap(it -> ClaimNote.ofSharing(it.pod(), run.cluster().objects()).stream())
+            .distinct()
+            .<Note>map(it -> it)
+            .toList();
   }
 
   private @Nullable Rollout rollout() {

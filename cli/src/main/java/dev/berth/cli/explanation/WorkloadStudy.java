@@ -4,10 +4,12 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.framework.handle.Snapshot;
+import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Situation;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Finds out what would help a workload whose pods are not there, or cannot start.
@@ -29,11 +31,16 @@ record WorkloadStudy(SimulationSetup run, Rehearsals rehearsals, boolean all) {
         new AdviceChoice(
             situation, candidates.all(), new Replicas(situation, List.of()), dryRun, rehearsals);
     List<Advice> advice = choice.of(all);
-    if (advice.isEmpty()) {
+    var notes = new ArrayList<Note>();
+    if (advice.stream().noneMatch(it -> it.suggestion().intent() == Intent.KEPT)) {
+      notes.addAll(candidates.notes());
+    }
+    if (advice.isEmpty() && notes.isEmpty()) {
       return Help.NONE;
     }
+    notes.addAll(Note.of(pod, cluster, NodeBlockers.nearestFirst(dryRun, cluster, pod)));
     return new Help(
-        Note.of(pod, cluster, NodeBlockers.nearestFirst(dryRun, cluster, pod)),
+        notes,
         advice,
         Math.max(0, choice.count() - advice.size()),
         1,

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Listing;
@@ -91,16 +92,28 @@ public final class ObstacleSection {
     }
     return isFormer(pod, holder)
         ? "It waits until the others have gone. Use strategy Recreate, or " + ways
-        : "It waits until %s has gone. Delete that pod when it is done, or use %s"
-            .formatted(holder.metadata().name(), ways);
+        : "It waits until %s has gone. %s %s"
+            .formatted(
+                holder.metadata().name(),
+                holder.metadata().controller().isPresent()
+                    ? "Use"
+                    : "Delete that pod when it is done, or use",
+                ways);
   }
 
   /// Whether the pod may not share a node with all others.
   private static boolean isApart(Pod pod) {
     var affinity = pod.spec().affinity();
-    return affinity != null
-        && affinity.podAntiAffinity() != null
-        && !affinity.podAntiAffinity().requiredDuringSchedulingIgnoredDuringExecution().isEmpty();
+    return (affinity != null
+            && affinity.podAntiAffinity() != null
+            && !affinity
+                .podAntiAffinity()
+                .requiredDuringSchedulingIgnoredDuringExecution()
+                .isEmpty())
+        || pod.spec().topologySpreadConstraints().stream()
+            .anyMatch(it ->
+                it.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)
+                    && it.topologyKey().equals("kubernetes.io/hostname"));
   }
 
   private static boolean isOneOf(Pod pod, Pod other) {

@@ -2,6 +2,8 @@ package dev.berth.conformance.suggestion;
 
 import dev.berth.api.core.Container;
 import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -10,6 +12,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.suggestion.Change;
+import dev.berth.suggestion.ClaimChange;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.Situation;
@@ -96,13 +99,21 @@ final class SingleChanges {
       var source = volume.persistentVolumeClaim();
       if (source != null) {
         var key = new ObjectKey(situation.pod().metadata().namespace(), source.claimName());
-        situation
-            .cluster()
-            .objects()
-            .list(StorageClass.class)
-            .forEach(storage ->
-                changes.add(
-                    new ClusterEdit.CreateClaim(key, storage.metadata().name(), true, false)));
+        var objects = situation.cluster().objects();
+        var claim = objects.get(PersistentVolumeClaim.class, key);
+        if (claim != null) {
+          PersistentVolumeClaimSpec anew = claim.spec().withVolumeName("");
+          objects
+              .list(StorageClass.class)
+              .forEach(storage ->
+                  changes.add(
+                      new ClusterEdit.MakeClaim(
+                          key,
+                          new ClaimChange(
+                              claim.spec(),
+                              anew.withStorageClassName(storage.metadata().name()),
+                              false))));
+        }
       }
     }
   }

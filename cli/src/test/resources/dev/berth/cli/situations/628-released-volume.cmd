@@ -1,0 +1,1 @@
+explain deploy/archiver 628-released-volume.yaml

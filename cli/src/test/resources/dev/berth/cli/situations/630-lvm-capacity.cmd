@@ -1,0 +1,1 @@
+explain deploy/warehouse 630-lvm-capacity.yaml

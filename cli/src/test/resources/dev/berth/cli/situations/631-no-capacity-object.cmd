@@ -1,0 +1,1 @@
+explain sts/vault -n vault 631-no-capacity-object.yaml

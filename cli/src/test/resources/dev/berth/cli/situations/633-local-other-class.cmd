@@ -1,0 +1,1 @@
+explain sts/local-test 633-local-other-class.yaml

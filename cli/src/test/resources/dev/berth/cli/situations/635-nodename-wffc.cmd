@@ -1,0 +1,1 @@
+explain sample 635-nodename-wffc.yaml

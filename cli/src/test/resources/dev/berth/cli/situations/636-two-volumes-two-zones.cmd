@@ -1,0 +1,1 @@
+explain deploy/wordpress -n blog 636-two-volumes-two-zones.yaml

@@ -1,0 +1,1 @@
+explain sts/etcd-backup 640-volume-mode.yaml

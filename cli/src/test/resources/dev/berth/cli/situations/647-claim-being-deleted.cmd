@@ -1,0 +1,1 @@
+explain deploy/share -n files 647-claim-being-deleted.yaml

@@ -1,0 +1,1 @@
+explain sts/iris-data -n iris 648-allowed-topologies.yaml

@@ -1,0 +1,1 @@
+explain sts/kafka -n data 649-immediate-zones-anti-affinity.yaml

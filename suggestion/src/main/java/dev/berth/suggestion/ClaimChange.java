@@ -1,0 +1,170 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.diagnosis.Amounts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a persistent volume claim asks for, before and after a change.
+///
+/// @param from null if there is no claim yet
+/// @param isCorrection whether the class that it asks for cannot be meant: there is none such, or
+///   the volume that it names is of another one
+public record ClaimChange(
+    @Nullable PersistentVolumeClaimSpec from, PersistentVolumeClaimSpec to, boolean isCorrection) {
+  private static final String STORAGE = "storage";
+
+  /// A field that differs, in words.
+  ///
+  /// @param before empty if there is nothing to say
+  private record Difference(Field field, String now, String before) {}
+
+  private enum Field {
+    CLASS,
+    ACCESS,
+    SIZE,
+    SELECTOR,
+    MODE
+  }
+
+  /// Whether a volume is given up that the claim has, or names.
+  boolean losesVolume() {
+    return from != null
+        && !from.volumeName().isEmpty()
+        && !from.volumeName().equals(to.volumeName());
+  }
+
+  /// The same change of what asks for about the same, such as a template without defaults.
+  PersistentVolumeClaimSpec in(PersistentVolumeClaimSpec spec) {
+    PersistentVolumeClaimSpec changed = spec;
+    for (Difference difference : found()) {
+      changed =
+          switch (difference.field) {
+            case CLASS -> changed.withStorageClassName(to.storageClassName());
+            case ACCESS -> changed.withAccessModes(to.accessModes());
+            case SIZE -> changed.withResources(to.resources());
+            case MODE -> changed.withVolumeMode(to.volumeMode());
+            case SELECTOR -> changed.withSelector(to.selector());
+          };
+    }
+    return changed;
+  }
+
+  /// How many fields differ.
+  int differences() {
+    return found().size();
+  }
+
+  Intent intent() {
+    if (from == null) {
+      return Intent.KEPT;
+    }
+    boolean isOfClassAlone = found().stream().allMatch(it -> it.field == Field.CLASS);
+    return isCorrection && isOfClassAlone && !losesVolume() ? Intent.KEPT : Intent.LESSENED;
+  }
+
+  /// As [ChangeSize] has it.
+  double size() {
+    if (from == null) {
+      return 2;
+    }
+    double size = found().stream().mapToDouble(it -> size(it.field, from)).sum();
+    return losesVolume() ? 6 + size / 10 : size;
+  }
+
+  private double size(Field field, PersistentVolumeClaimSpec before) {
+    return switch (field) {
+      case CLASS -> isCorrection ? 1 : 2.5;
+      case SIZE ->
+          1
+              + 6
+                  * (1
+                      - size(to).toBigDecimal().doubleValue()
+                          / size(before).toBigDecimal().doubleValue());
+      case ACCESS, MODE, SELECTOR -> 3;
+    };
+  }
+
+  /// What is asked for then, such as `storage class fast`, without what was before.
+  String now() {
+    var found = new ArrayList<>(found());
+    if (found.isEmpty() || ((from == null || losesVolume()) && !hasClass(found))) {
+      found.addFirst(new Difference(Field.CLASS, className(to), ""));
+    }
+    return found.stream().map(Difference::now).collect(Collectors.joining(" and "));
+  }
+
+  private static boolean hasClass(List<Difference> found) {
+    return found.stream().anyMatch(it -> it.field == Field.CLASS);
+  }
+
+  /// Such as `, instead of slow`; empty if there is nothing to say.
+  String insteadOf() {
+    String before =
+        found().stream()
+            .map(Difference::before)
+            .filter(it -> !it.isEmpty())
+            .collect(Collectors.joining(" and "));
+    return before.isEmpty() ? "" : ", instead of " + before;
+  }
+
+  private List<Difference> found() {
+    PersistentVolumeClaimSpec old = from;
+    var found = new ArrayList<Difference>();
+    if (old == null) {
+      return found;
+    }
+    if (!Objects.equals(old.storageClassName(), to.storageClassName())) {
+      found.add(
+          new Difference(
+              Field.CLASS, className(to), Objects.requireNonNullElse(old.storageClassName(), "")));
+    }
+    if (!old.accessModes().equals(to.accessModes())) {
+      found.add(
+          new Difference(
+              Field.ACCESS,
+              "access mode " + String.join(", ", to.accessModes()),
+              String.join(", ", old.accessModes())));
+    }
+    if (!size(old).equals(size(to))) {
+      found.add(
+          new Difference(
+              Field.SIZE, "at most %s of storage".formatted(text(size(to))), text(size(old))));
+    }
+    if (!Objects.equals(old.selector(), to.selector())) {
+      found.add(new Difference(Field.SELECTOR, "no selector", ""));
+    }
+    if (!mode(old).equals(mode(to))) {
+      boolean isBlock = mode(to).equals("Block");
+      found.add(
+          new Difference(
+              Field.MODE,
+              "volumeMode " + mode(to),
+              "%s: its containers need %s then"
+                  .formatted(mode(old), isBlock ? "volumeDevices" : "volumeMounts")));
+    }
+    return found;
+  }
+
+  private static String className(PersistentVolumeClaimSpec spec) {
+    String name = Objects.requireNonNullElse(spec.storageClassName(), "");
+    return name.isEmpty() ? "storageClassName \"\"" : "storage class " + name;
+  }
+
+  static Quantity size(PersistentVolumeClaimSpec spec) {
+    return spec.resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
+  }
+
+  static String text(Quantity size) {
+    return Amounts.format(STORAGE, size);
+  }
+
+  /// The volume mode, by default `Filesystem`.
+  static String mode(PersistentVolumeClaimSpec spec) {
+    return Objects.requireNonNullElse(spec.volumeMode(), "Filesystem");
+  }
+}

@@ -1,0 +1,199 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.ObjectReference;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.VolumeResourceRequirements;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.storage.CSIDriver;
+import dev.berth.api.storage.CSIStorageCapacity;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.ClusterObjects;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Which volumes do for a claim, and what a claim has to ask for, at the least other than it does,
+/// to get a certain volume, or one of a certain class.
+record ClaimFit(ClusterObjects objects) {
+  private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+  private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
+  private static final String STORAGE = "storage";
+  private static final String FILESYSTEM = "Filesystem";
+
+  /// The access modes for pods on several nodes.
+  private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
+
+  /// So many amounts of room that a driver has left are tried.
+  private static final int SEGMENTS = 3;
+
+  /// Whether the claim has its volume.
+  static boolean isBound(PersistentVolumeClaim claim) {
+    return claim.metadata().annotations().containsKey(BIND_COMPLETED);
+  }
+
+  /// Whether the claim is to get its volume only when a pod is placed.
+  boolean waits(PersistentVolumeClaimSpec claim) {
+    StorageClass storageClass = storageClass(claim);
+    return storageClass != null
+        && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode());
+  }
+
+  /// The claim's class; null if it is not there.
+  @Nullable StorageClass storageClass(PersistentVolumeClaimSpec claim) {
+    String name = Objects.requireNonNullElse(claim.storageClassName(), "");
+    return name.isEmpty() ? null : objects.get(StorageClass.class, name);
+  }
+
+  /// Whether volumes of the class are made.
+  static boolean provisions(StorageClass storageClass) {
+    String provisioner = storageClass.provisioner();
+    return !provisioner.isEmpty() && !provisioner.equals(NO_PROVISIONER);
+  }
+
+  /// Whether a volume will be made for the claim: provisioners refuse claims with a selector.
+  boolean isProvisioned(PersistentVolumeClaimSpec claim) {
+    StorageClass storageClass = storageClass(claim);
+    return storageClass != null && provisions(storageClass) && claim.selector() == null;
+  }
+
+  /// Whether the claim may have the volume: it is free, or kept for the claim.
+  boolean isFree(PersistentVolume volume, PersistentVolumeClaim claim) {
+    ObjectReference holder = volume.spec().claimRef();
+    return volume.metadata().deletionTimestamp() == null
+        && (holder == null
+            || (isOf(holder, claim.key())
+                && (holder.uid().isEmpty() || holder.uid().equals(claim.metadata().uid()))));
+  }
+
+  static boolean isOf(ObjectReference holder, ObjectKey claim) {
+    return claim.equals(new ObjectKey(holder.namespace(), holder.name()));
+  }
+
+  /// Whether the volume does for the claim as it is.
+  boolean fits(PersistentVolume volume, PersistentVolumeClaimSpec claim) {
+    return claim.equals(to(volume, claim));
+  }
+
+  /// The claim, changed so that the volume does for it; null if that is not possible.
+  @Nullable PersistentVolumeClaimSpec to(PersistentVolume volume, PersistentVolumeClaimSpec claim) {
+    var spec = volume.spec();
+    if (!Objects.requireNonNullElse(claim.volumeAttributesClassName(), "")
+        .equals(Objects.requireNonNullElse(spec.volumeAttributesClassName(), ""))) {
+      return null;
+    }
+    PersistentVolumeClaimSpec fitted = claim;
+    if (!spec.storageClassName().equals(Objects.requireNonNullElse(claim.storageClassName(), ""))) {
+      fitted = fitted.withStorageClassName(spec.storageClassName());
+    }
+    if (!spec.accessModes().containsAll(claim.accessModes())) {
+      List<String> common =
+          claim.accessModes().stream().filter(spec.accessModes()::contains).toList();
+      fitted = fitted.withAccessModes(common.isEmpty() ? spec.accessModes() : common);
+    }
+    String mode = Objects.requireNonNullElse(spec.volumeMode(), FILESYSTEM);
+    if (!mode.equals(ClaimChange.mode(claim))) {
+      fitted = fitted.withVolumeMode(mode);
+    }
+    if (claim.selector() != null
+        && !Selector.of(claim.selector()).matches(volume.metadata().labels())) {
+      fitted = fitted.withSelector(null);
+    }
+    return ofAtMost(spec.capacity().getOrDefault(STORAGE, Quantity.ZERO), fitted);
+  }
+
+  /// The claim, changed so that a volume of the class is made for it, once for each amount of room
+  /// that is left; none if no volumes are.
+  List<PersistentVolumeClaimSpec> to(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
+    if (!provisions(storageClass)) {
+      return List.of();
+    }
+    String name = storageClass.metadata().name();
+    PersistentVolumeClaimSpec fitted =
+        claim.withStorageClassName(name).withSelector(null).withVolumeName("");
+    if (claim.accessModes().stream().anyMatch(SHARED::contains) && !canShare(storageClass, claim)) {
+      fitted = fitted.withAccessModes(List.of("ReadWriteOnce"));
+    }
+    CSIDriver driver = objects.get(CSIDriver.class, storageClass.provisioner());
+    if (driver == null || !Boolean.TRUE.equals(driver.spec().storageCapacity())) {
+      return List.of(fitted);
+    }
+    PersistentVolumeClaimSpec of = fitted;
+    return objects.list(CSIStorageCapacity.class).stream()
+        .filter(it -> it.storageClassName().equals(name))
+        .flatMap(it ->
+            Stream.ofNullable(
+                it.maximumVolumeSize() == null ? it.capacity() : it.maximumVolumeSize()))
+        .filter(room -> room.signum() > 0)
+        .sorted(Comparator.reverseOrder())
+        .map(room -> ofAtMost(room, of))
+        .distinct()
+        .limit(SEGMENTS)
+        .toList();
+  }
+
+  /// Whether volumes of the class may be for pods on several nodes, as far as that is known.
+  static boolean canShare(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
+    return !SingleNodeDrivers.contain(storageClass.provisioner())
+        || ClaimChange.mode(claim).equals("Block");
+  }
+
+  private static PersistentVolumeClaimSpec ofAtMost(
+      Quantity size, PersistentVolumeClaimSpec claim) {
+    if (ClaimChange.size(claim).compareTo(size) <= 0) {
+      return claim;
+    }
+    Map<String, Quantity> requests = new HashMap<>(claim.resources().requests());
+    requests.put(STORAGE, size);
+    return claim.withResources(
+        new VolumeResourceRequirements(claim.resources().limits(), requests));
+  }
+
+  /// The claim and the volume that it gets at once, as the controller of persistent volumes binds
+  /// them: of those that do for it the smallest; none if it waits for a pod, or nothing does.
+  List<BoundVolume> bound(PersistentVolumeClaim claim) {
+    PersistentVolumeClaimSpec spec = claim.spec();
+    if (isBound(claim) || (spec.volumeName().isEmpty() && waits(spec))) {
+      return List.of();
+    }
+    return objects.list(PersistentVolume.class).stream()
+        .filter(it -> spec.volumeName().isEmpty() || spec.volumeName().equals(it.metadata().name()))
+        .filter(it -> isFree(it, claim) && fits(it, spec))
+        .min(
+            Comparator.comparing((PersistentVolume it) -> it.spec().claimRef() == null)
+                .thenComparing(it -> it.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO))
+                .thenComparing(it -> it.metadata().name()))
+        .map(it -> bound(claim, it))
+        .stream()
+        .toList();
+  }
+
+  private static BoundVolume bound(PersistentVolumeClaim claim, PersistentVolume volume) {
+    Map<String, String> annotations = new HashMap<>(claim.metadata().annotations());
+    annotations.put(BIND_COMPLETED, "yes");
+    return new BoundVolume(
+        claim
+            .withMetadata(claim.metadata().withAnnotations(annotations))
+            .withSpec(claim.spec().withVolumeName(volume.metadata().name()))
+            .withStatus(claim.status().withPhase("Bound")),
+        volume
+            .withSpec(
+                volume
+                    .spec()
+                    .withClaimRef(
+                        ObjectReference.EMPTY
+                            .withKind("PersistentVolumeClaim")
+                            .withNamespace(claim.key().namespace())
+                            .withName(claim.key().name())
+                            .withUid(claim.metadata().uid())))
+            .withStatus(volume.status().withPhase("Bound")));
+  }
+}

@@ -1,0 +1,221 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.core.NodeSelector;
+import dev.berth.api.core.NodeSelectorRequirement;
+import dev.berth.api.core.PersistentVolume;
+import dev.berth.api.core.PersistentVolumeClaim;
+import dev.berth.api.core.Pod;
+import dev.berth.api.selector.NodeMatcher;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.storage.StorageClass;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.handle.Snapshot;
+import dev.berth.framework.state.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be known of a claim before it is changed: why nobody makes its volume, or what
+/// becomes of what it holds.
+public sealed interface ClaimNote extends Note {
+  /// The claim is being deleted.
+  ///
+  /// @param users the pods that it still waits for, by name
+  /// @param volume the one that it has; null if it has none
+  record BeingDeleted(String claim, List<String> users, @Nullable PersistentVolume volume)
+      implements ClaimNote {
+    public BeingDeleted {
+      users = List.copyOf(users);
+    }
+
+    @Override
+    public String text() {
+      String when =
+          users.isEmpty()
+              ? "Claim %s is being deleted".formatted(claim)
+              : "Claim %s is deleted as soon as %s, which %s it, %s gone"
+                  .formatted(
+                      claim,
+                      ChangeText.names(users),
+                      users.size() == 1 ? "uses" : "use",
+                      users.size() == 1 ? "has" : "have");
+      return when + becomesOfVolume() + "; create the claim anew once it is gone";
+    }
+
+    private String becomesOfVolume() {
+      return volume == null || !volume.spec().persistentVolumeReclaimPolicy().equals("Delete")
+          ? ""
+          : (", and volume %1$s with it: set persistentVolumeReclaimPolicy: Retain on %1$s first,"
+                  + " to keep what it holds")
+              .formatted(volume.metadata().name());
+    }
+  }
+
+  /// The claim names no class, and none is the default.
+  ///
+  /// @param isAny whether there are classes at all
+  record NoClass(String claim, boolean isAny) implements ClaimNote {
+    @Override
+    public String text() {
+      return "Claim %s names no storageClassName, and no StorageClass is the default: %s"
+          .formatted(
+              claim,
+              isAny
+                  ? "name one, or make one the default (annotation %s: \"true\")"
+                      .formatted(DEFAULT_CLASS)
+                  : "there is none at all, so that only a PersistentVolume without a class will"
+                        + " do");
+    }
+  }
+
+  /// The claim has a selector, and no volume is made for such a claim.
+  ///
+  /// @param others the volumes that it selects and that are of other classes, by name
+  record Selects(String claim, String storageClass, List<String> others) implements ClaimNote {
+    public Selects {
+      others = List.copyOf(others);
+    }
+
+    @Override
+    public String text() {
+      return "Claim %s has a selector, so that no provisioner makes a volume for it%s"
+          .formatted(
+              claim,
+              others.isEmpty()
+                  ? ""
+                  : "; %s, which it selects, %s not of its class %s"
+                      .formatted(
+                          ChangeText.names(others),
+                          others.size() == 1 ? "is" : "are",
+                          storageClass));
+    }
+  }
+
+  /// No node is where the volume can be used.
+  ///
+  /// @param place what is required of the node
+  record OutOfReach(String claim, String volume, String place) implements ClaimNote {
+    @Override
+    public String text() {
+      return "Volume %s of claim %s needs a node with %s, and there is none: bring it back to keep"
+              .formatted(volume, claim, place)
+          + " what the volume holds";
+    }
+  }
+
+  /// Pods on several nodes use the claim, and its class cannot serve them.
+  ///
+  /// @param driver that of the class
+  record NotShared(String claim, String storageClass, String driver) implements ClaimNote {
+    @Override
+    public String text() {
+      return "Class %s of claim %s (%s) makes no ReadWriteMany volumes: they need a class of a shared"
+              .formatted(storageClass, claim, driver)
+          + " file system, such as NFS";
+    }
+  }
+
+  /// Those about the claims of a pod that has no node.
+  static List<ClaimNote> of(Pod pod, Snapshot cluster) {
+    var notes = new ArrayList<ClaimNote>();
+    ClusterObjects objects = cluster.objects();
+    BoundVolume.claims(pod, objects)
+        .forEach(claim -> {
+          if (claim.metadata().deletionTimestamp() != null) {
+            notes.add(beingDeleted(claim, cluster));
+          } else if (ClaimFit.isBound(claim)) {
+            outOfReach(claim, cluster, notes);
+          } else if (claim.spec().volumeName().isEmpty()) {
+            unbound(claim, objects, notes);
+          }
+        });
+    return notes;
+  }
+
+  /// Those about the claims of a pod that cannot start, since other nodes use its volumes.
+  static List<ClaimNote> ofSharing(Pod pod, ClusterObjects objects) {
+    var fit = new ClaimFit(objects);
+    return BoundVolume.claims(pod, objects)
+        .flatMap(claim ->
+            Stream.ofNullable(fit.storageClass(claim.spec()))
+                .filter(it -> !ClaimFit.canShare(it, claim.spec()))
+                .<ClaimNote>map(it ->
+                    new NotShared(claim.metadata().name(), it.metadata().name(), it.provisioner())))
+        .toList();
+  }
+
+  private static ClaimNote beingDeleted(PersistentVolumeClaim claim, Snapshot cluster) {
+    List<String> users =
+        cluster.nodes().nodes().stream()
+            .flatMap(node -> node.pods().stream())
+            .filter(pod ->
+                BoundVolume.claims(pod.pod(), cluster.objects())
+                    .anyMatch(it -> it.key().equals(claim.key())))
+            .map(pod -> pod.key().name())
+            .sorted()
+            .toList();
+    BoundVolume bound = BoundVolume.of(claim, cluster.objects());
+    return new BeingDeleted(claim.metadata().name(), users, bound == null ? null : bound.volume());
+  }
+
+  private static void outOfReach(
+      PersistentVolumeClaim claim, Snapshot cluster, List<ClaimNote> notes) {
+    BoundVolume bound = BoundVolume.of(claim, cluster.objects());
+    NodeSelector required = bound == null ? null : bound.nodes();
+    if (bound == null || required == null || required.nodeSelectorTerms().size() != 1) {
+      return;
+    }
+    List<NodeSelectorRequirement> places =
+        required.nodeSelectorTerms().getFirst().matchExpressions();
+    var matcher = NodeMatcher.of(required);
+    // Another node in a zone does as well, and is suggested.
+    if (!places.isEmpty()
+        && places.stream().noneMatch(it -> NodeLabels.isTopology(it.key()))
+        && cluster.nodes().nodes().stream().map(NodeInfo::node).noneMatch(matcher::matches)) {
+      notes.add(
+          new OutOfReach(
+              claim.metadata().name(),
+              bound.volume().metadata().name(),
+              String.join(", ", places.stream().map(RequirementText::of).toList())));
+    }
+  }
+
+  private static void unbound(
+      PersistentVolumeClaim claim, ClusterObjects objects, List<ClaimNote> notes) {
+    var spec = claim.spec();
+    String name = claim.metadata().name();
+    StorageClass storageClass = new ClaimFit(objects).storageClass(spec);
+    if (spec.storageClassName() == null
+        && !claim.metadata().annotations().containsKey(BETA_CLASS)
+        && objects.list(StorageClass.class).stream().noneMatch(ClaimNote::isDefault)) {
+      notes.add(new NoClass(name, !objects.list(StorageClass.class).isEmpty()));
+    } else if (spec.selector() != null
+        && storageClass != null
+        && ClaimFit.provisions(storageClass)) {
+      var selector = Selector.of(Objects.requireNonNull(spec.selector()));
+      String className = storageClass.metadata().name();
+      notes.add(
+          new Selects(
+              name,
+              className,
+              objects.list(PersistentVolume.class).stream()
+                  .filter(it -> selector.matches(it.metadata().labels()))
+                  .filter(it -> !it.spec().storageClassName().equals(className))
+                  .map(it -> it.metadata().name())
+                  .sorted()
+                  .toList()));
+    }
+  }
+
+  private static boolean isDefault(StorageClass storageClass) {
+    return "true".equals(storageClass.metadata().annotations().get(DEFAULT_CLASS));
+  }
+
+  /// What makes a class the default.
+  String DEFAULT_CLASS = "storageclass.kubernetes.io/is-default-class";
+
+  /// What named the class of a claim once.
+  String BETA_CLASS = "volume.beta.kubernetes.io/storage-class";
+}

@@ -66,7 +66,7 @@ public sealed interface ClaimNote extends Note {
                   ? "name one, or make one the default (annotation %s: \"true\")"
                       .formatted(DEFAULT_CLASS)
                   : "there is none at all, so that only a PersistentVolume without a class will"
-                        + " do");
+                      + " do");
     }
   }
 

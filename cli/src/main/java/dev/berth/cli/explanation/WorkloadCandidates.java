@@ -104,6 +104,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   /// Of a claim that only the StatefulSet makes, in the run, the template is changed.
   private Change inTemplate(Change change) {
     if (change instanceof ClusterEdit.MakeClaim(var key, var claim)
+        && claim.from() != null
         && workload instanceof StatefulSet set
         && key.namespace().equals(set.metadata().namespace())
         && !isInInput(key)) {

@@ -80,6 +80,15 @@ class ClaimsBoundAtOnceTest {
         .contains("key=zone", "[a, b]");
   }
 
+  @Test
+  void noProvisionerMakesAVolumeForAClaimWithASelector() {
+    var cluster = cluster(claim("storageClassName: cloud, selector: {matchLabels: {disk: a}}"));
+
+    assertThat(boundTo(cluster)).isEmpty();
+    assertThat(cluster.claimsProvisionedAtOnce()).isEmpty();
+    assertThat(cluster.claimsRefused()).containsExactly(CLAIM);
+  }
+
   @ParameterizedTest
   @CsvSource({"late", "static", "\"\"", "unknown"})
   void withoutAProvisionerThatActsAtOnceTheClaimWaits(String storageClass) {

@@ -27,7 +27,8 @@ record ClassSupply(
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
 
   /// What an answer about the claim can depend on on any node: the volumes that it may get, and
-  /// room for another one. What some nodes alone can reach is reported for these.
+  /// room for another one, or that there is none at all. What some nodes alone can reach is
+  /// reported for these.
   List<Object> essence(PersistentVolumeClaim claim) {
     return List.of(
         storageClass,

@@ -71,8 +71,10 @@ class PodVolumeClaimsTest {
   @Test
   void roomOnSomeNodesIsReportedForThese() {
     var reported = new ArrayList<String>();
+    context.with(
+        Storage.claim("c1", "1Gi"),
+        Storage.room("far", LabelSelector.ofLabels(Map.of("host", "farther")), "1Gi"));
     context.reportingTo((node, aspect) -> reported.add(node + " " + aspect));
-    context.with(Storage.claim("c1", "1Gi"));
     PodVolumeClaims before = claims("c1");
 
     context.with(
@@ -81,6 +83,16 @@ class PodVolumeClaimsTest {
 
     assertThat(claims("c1")).isEqualTo(before);
     assertThat(reported).containsExactly("n1 VOLUMES");
+  }
+
+  @Test
+  void theFirstRoomOfAClassIsOfInterestToAllNodes() {
+    context.with(Storage.claim("c1", "1Gi"));
+    PodVolumeClaims before = claims("c1");
+
+    context.with(Storage.room("there", LabelSelector.ofLabels(Map.of("host", "n2")), "1Gi"));
+
+    assertThat(claims("c1")).isNotEqualTo(before);
   }
 
   @Test

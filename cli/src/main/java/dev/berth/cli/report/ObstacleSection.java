@@ -72,6 +72,13 @@ public final class ObstacleSection {
               ? "No scheduler chooses its node, as the pod names it. Its controller makes pod after"
                   + " pod, and each is rejected."
               : "No scheduler chooses its node, as the pod names it. It does not come back.";
+      case OTHER_OS ->
+          "Schedulers do not look at spec.os. %s Select nodes by %s, too."
+              .formatted(
+                  obstacle.pod().metadata().controller().isPresent()
+                      ? "Its controller makes pod after pod, and each is rejected there."
+                      : "It does not come back.",
+                  PodObstacle.OS);
       case NO_NODE ->
           "It is deleted, as is each pod that its controller makes. Name a node that is there, or"
               + " select nodes by their labels.";

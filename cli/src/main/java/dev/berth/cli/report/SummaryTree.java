@@ -153,7 +153,7 @@ public final class SummaryTree {
     tree.put(
         "cause",
         switch (obstacle.cause()) {
-          case REJECTED -> "rejected";
+          case REJECTED, OTHER_OS -> "rejected";
           case NO_NODE -> "noNode";
           case UNBOUND_CLAIM -> "unboundClaim";
           case MULTI_ATTACH -> "multiAttach";

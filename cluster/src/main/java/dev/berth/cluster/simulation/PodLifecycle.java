@@ -1,5 +1,6 @@
 package dev.berth.cluster.simulation;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.meta.ObjectKey;
@@ -90,7 +91,21 @@ final class PodLifecycle {
   }
 
   @Nullable PodObstacle obstacle(Pod pod) {
+    if (isOfOtherOs(pod)) {
+      return new PodObstacle(
+          pod,
+          PodObstacle.Cause.OTHER_OS,
+          PodObstacle.OTHER_OS_REASON + ": " + PodObstacle.OTHER_OS_MESSAGE);
+    }
     return looksAtVolumes ? mounts.obstacle(pod, obstacles.keySet()) : null;
+  }
+
+  private boolean isOfOtherOs(Pod pod) {
+    if (pod.spec().os() == null) {
+      return false;
+    }
+    var node = cluster.get(Node.class, ObjectKey.clusterScoped(pod.spec().nodeName()));
+    return node != null && PodObstacle.isOfOtherOs(pod, node);
   }
 
   private boolean isObstructed(Pod pod) {

@@ -1,5 +1,6 @@
 package dev.berth.cluster.simulation;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import java.util.List;
 
@@ -10,6 +11,15 @@ import java.util.List;
 ///   they have any
 /// @param holders the pods that have what it waits for; none if it does not wait for others
 public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holders) {
+
+  /// The label by which kubelets say which operating system they run on.
+  public static final String OS = "kubernetes.io/os";
+
+  /// What a kubelet says of a pod for another operating system: its reason, and its message.
+  public static final String OTHER_OS_REASON = "PodOSNotSupported";
+
+  public static final String OTHER_OS_MESSAGE =
+      "Failed to admit pod as the OS field doesn't match node OS";
 
   public PodObstacle {
     holders = List.copyOf(holders);
@@ -24,12 +34,23 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
   public enum Cause {
     /// The kubelet does not take the pod, nor the next one that its controller makes.
     REJECTED,
+    /// The kubelet does not take the pod, since it is for another operating system than the node's.
+    OTHER_OS,
     /// The node does not exist, so that the pod is deleted, as is the next one of its controller.
     NO_NODE,
     /// A claim of the pod has no volume, and gets none.
     UNBOUND_CLAIM,
     /// A volume of the pod is attached to another node, and may be to one only.
     MULTI_ATTACH
+  }
+
+  /// Whether the kubelet of the node refuses the pod for its operating system, which schedulers do
+  /// not look at. The node's label stands for the system that its kubelet runs on.
+  ///
+  /// Source: `rejectPodAdmissionBasedOnOSField` in `pkg/kubelet/lifecycle/predicate.go`.
+  public static boolean isOfOtherOs(Pod pod, Node node) {
+    var os = pod.spec().os();
+    return os != null && !os.name().equals(node.metadata().labels().getOrDefault(OS, os.name()));
   }
 
   /// The node on which the pod is to run.
@@ -44,7 +65,7 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
 
   /// Such as `rejected by the kubelet of w1: OutOfcpu: …` or `cannot start on w2: Multi-Attach …`.
   public String text() {
-    return cause == Cause.REJECTED
+    return cause == Cause.REJECTED || cause == Cause.OTHER_OS
         ? "rejected by the kubelet of %s: %s".formatted(node(), message)
         : "cannot start on %s: %s".formatted(node(), message);
   }

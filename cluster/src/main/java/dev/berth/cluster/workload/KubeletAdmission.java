@@ -85,6 +85,9 @@ final class KubeletAdmission {
     if (node == null) {
       return new Rejection(NO_NODE, "nodes \"%s\" not found".formatted(name));
     }
+    if (PodObstacle.isOfOtherOs(pod, node)) {
+      return new Rejection(PodObstacle.OTHER_OS_REASON, PodObstacle.OTHER_OS_MESSAGE);
+    }
     var others = others(pod);
     var lacking = lacking(info(pod), others, node);
     if (lacking != null) {

@@ -113,6 +113,29 @@ class NamedNodeTest {
             expected.isEmpty() ? List.of() : List.of("rejected by the kubelet of n1: " + expected));
   }
 
+  @ParameterizedTest
+  @CsvSource({"linux, windows, true", "linux, linux, false", "windows, '', false"})
+  void aKubeletRefusesPodsForAnotherOperatingSystem(String os, String label, boolean isRefused)
+      throws InterruptedException {
+    var node =
+        NODE.replace(
+            "disk: ssd", label.isEmpty() ? "disk: ssd" : "disk: ssd, kubernetes.io/os: " + label);
+    var spec = "tolerations: [{operator: Exists}], os: {name: %s},".formatted(os);
+
+    var named = ClusterRun.of(node + pod("p", spec, ""));
+    var scheduled = ClusterRun.of(node + pod("p", spec, "").replace("nodeName: n1,", ""));
+
+    var expected =
+        isRefused
+            ? List.of(
+                "rejected by the kubelet of n1: PodOSNotSupported: Failed to admit pod as the OS"
+                    + " field doesn't match node OS")
+            : List.of();
+    assertThat(obstacles(named)).isEqualTo(expected);
+    assertThat(obstacles(scheduled)).isEqualTo(expected);
+    assertThat(scheduled.pod("p").spec().nodeName()).isEqualTo("n1");
+  }
+
   @Test
   void ofSeveralTheFirstAreTaken() throws InterruptedException {
     var run =

@@ -10,6 +10,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.api.selector.TolerationSlip;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.StandIn;
 import java.util.ArrayList;
@@ -183,8 +184,14 @@ public final class Shortfalls {
     }
     tainted.forEach((taint, some) ->
         reasons.add(
-            "%s taint %s, which it does not tolerate"
-                .formatted(nodes(some, "has", "have"), taint.text())));
+            "%s taint %s, which it does not tolerate%s"
+                .formatted(
+                    nodes(some, "has", "have"),
+                    taint.text(),
+                    TolerationSlip.of(spec.tolerations(), taint)
+                        .map(slip ->
+                            " (it tolerates %s, but %s)".formatted(taint.key(), slip.only()))
+                        .orElse(""))));
     return String.join("; ", reasons);
   }
 

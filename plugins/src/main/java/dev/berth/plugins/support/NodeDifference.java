@@ -25,7 +25,7 @@ public final class NodeDifference {
         .forEach((key, value) -> {
           String actual = node.metadata().labels().get(key);
           if (!value.equals(actual)) {
-            clauses.add(has(key, actual) + ", must be " + value);
+            clauses.add(has(key, actual) + ", must be " + (value.isEmpty() ? "empty" : value));
           }
         });
     return clauses;

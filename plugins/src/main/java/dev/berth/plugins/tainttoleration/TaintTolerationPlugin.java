@@ -6,6 +6,7 @@ import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.api.selector.TolerationSlip;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.Normalization;
@@ -173,20 +174,11 @@ final class TaintTolerationPlugin
           + value
           + ":"
           + taint.effect()
-          + tolerations.stream()
-              .filter(this::isOfOtherEffect)
-              .map(toleration -> ", but with effect %s only".formatted(toleration.effect()))
-              .findFirst()
-              .orElse("");
-    }
-
-    private boolean isOfOtherEffect(Toleration toleration) {
-      return toleration.key().equals(taint.key())
-          && !taint.key().startsWith(OF_KUBERNETES)
-          && !toleration.effect().isEmpty()
-          && TolerationMatcher.EXACT.tolerates(
-              toleration,
-              new Taint(taint.key(), taint.value(), toleration.effect(), taint.timeAdded()));
+          + (taint.key().startsWith(OF_KUBERNETES)
+              ? ""
+              : TolerationSlip.of(tolerations, taint)
+                  .map(slip -> ", but %s".formatted(slip.only()))
+                  .orElse(""));
     }
   }
 }

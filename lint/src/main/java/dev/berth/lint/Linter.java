@@ -5,6 +5,7 @@ import static java.util.Comparator.comparing;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodSpec;
 import dev.berth.cluster.workload.SpecifiedPod;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,18 @@ import java.util.Set;
 
 /// Looks through manifests and a configuration for what can never match a cluster.
 public final class Linter {
+  /// Those of pods that are obeyed, and change nothing.
+  private static final Set<Rule> WITHOUT_EFFECT =
+      EnumSet.of(
+          Rule.PREFERRED_NODE_AFFINITY_UNMATCHED,
+          Rule.PREFERRED_NODE_AFFINITY_OF_ALL,
+          Rule.PREFERRED_WEIGHTS_CANCEL_OUT,
+          Rule.PREFERRED_POD_AFFINITY_UNMATCHED,
+          Rule.POD_ANTI_AFFINITY_UNMATCHED,
+          Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
+          Rule.SPREAD_SELECTS_NOT_ITSELF,
+          Rule.SPREAD_OVER_ONE_DOMAIN);
+
   private Linter() {}
 
   /// What pods have in common for which the same is found. Some dumps have thousands of them
@@ -39,6 +52,39 @@ public final class Linter {
             new PodAffinityCheck(cluster),
             new SpreadCheck(cluster),
             new PlacementCheck(cluster));
+    checkPods(request, cluster, checks, findings);
+    var linted = request.cluster().manifests().stream().filter(request.isLinted()).toList();
+    new ClaimCheck(cluster).check(linted, findings);
+    new AutoscalerCheck(cluster).check(linted, findings);
+    new BudgetCheck(cluster, request.cluster().controllers().disruptionTargets())
+        .check(linted, findings);
+    new GroupCheck(cluster).check(linted, findings);
+    new NodeCheck(cluster).check(linted, findings);
+    if (request.configuration() != null) {
+      new ProfileCheck(cluster, request.configuration(), request.settings().profiles())
+          .check(findings);
+    }
+    return findings.all().stream().sorted(comparing(Finding::severity)).toList();
+  }
+
+  /// What pods say of nodes and of other pods that has no effect, as the cluster is: nothing is
+  /// kept away by it, and no node preferred.
+  public static List<Finding> withoutEffect(LintRequest request) {
+    var cluster = new LintedCluster(request);
+    var findings = new Findings();
+    checkPods(
+        request,
+        cluster,
+        List.of(
+            new NodeAffinityCheck(cluster),
+            new PodAffinityCheck(cluster),
+            new SpreadCheck(cluster)),
+        findings);
+    return findings.all().stream().filter(it -> WITHOUT_EFFECT.contains(it.rule())).toList();
+  }
+
+  private static void checkPods(
+      LintRequest request, LintedCluster cluster, List<PodCheck> checks, Findings findings) {
     Set<Template> harmless = new HashSet<>();
     for (SpecifiedPod pod : cluster.specified()) {
       boolean isWorkload = !(pod.manifest().object() instanceof Pod);
@@ -52,17 +98,5 @@ public final class Linter {
         }
       }
     }
-    var linted = request.cluster().manifests().stream().filter(request.isLinted()).toList();
-    new ClaimCheck(cluster).check(linted, findings);
-    new AutoscalerCheck(cluster).check(linted, findings);
-    new BudgetCheck(cluster, request.cluster().controllers().disruptionTargets())
-        .check(linted, findings);
-    new GroupCheck(cluster).check(linted, findings);
-    new NodeCheck(cluster).check(linted, findings);
-    if (request.configuration() != null) {
-      new ProfileCheck(cluster, request.configuration(), request.settings().profiles())
-          .check(findings);
-    }
-    return findings.all().stream().sorted(comparing(Finding::severity)).toList();
   }
 }

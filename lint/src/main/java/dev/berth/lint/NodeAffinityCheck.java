@@ -15,6 +15,7 @@ import dev.berth.api.selector.Selector;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.framework.diagnosis.ScoreTable;
 import dev.berth.suggestion.LabelNote;
+import dev.berth.suggestion.NodeLabels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -283,6 +284,15 @@ final class NodeAffinityCheck implements PodCheck {
     return scores;
   }
 
+  private static String otherwise(String key) {
+    if (NodeLabels.isPlatform(key)) {
+      return ", if the image is built for it, or add nodes with the wanted one";
+    }
+    return NodeLabels.isFixed(key)
+        ? ", or add nodes with the wanted one"
+        : ", or label the nodes that are meant";
+  }
+
   private static String text(NodeSelectorTerm term) {
     var all = new ArrayList<>(term.matchExpressions());
     all.addAll(term.matchFields());
@@ -306,8 +316,7 @@ final class NodeAffinityCheck implements PodCheck {
       case LabelNote.NoSuchLabel it ->
           "Label the nodes that are meant with %s, or remove the requirement".formatted(it.key());
       case LabelNote.NoSuchValue it ->
-          Fix.write(
-              values, it.there(), "Use a value that is there, or label the nodes that are meant");
+          Fix.write(values, it.there(), "Use a value that is there" + otherwise(it.key()));
       case LabelNote.NoNumber _ ->
           "Label the nodes with whole numbers, or list the values that are meant, with In";
       case null -> "Change the requirement, or label the nodes that are meant";

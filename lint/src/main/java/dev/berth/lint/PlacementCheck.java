@@ -19,6 +19,7 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.suggestion.NodeLabels;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.ResourceFamily;
 import java.util.ArrayList;
@@ -295,6 +296,15 @@ final class PlacementCheck implements PodCheck {
     return "A" + others;
   }
 
+  /// First nodes rather than larger domains, if that is enough to keep the pods apart.
+  private String affinityFix(List<Pod> pods, int fitting) {
+    String others = "t most %,d replicas, or prefer instead of require".formatted(fitting);
+    return PodChange.UseTopologyKey.apart(pods.getFirst().spec(), cluster.labels()).stream()
+            .anyMatch(change -> areAllPlaced(pods, change))
+        ? "Write topologyKey: %s, or a".formatted(NodeLabels.HOSTNAME) + others
+        : "A" + others;
+  }
+
   private static boolean hasClaims(Pod pod) {
     return !pod.spec().resourceClaims().isEmpty()
         || pod.spec().volumes().stream()
@@ -337,7 +347,7 @@ final class PlacementCheck implements PodCheck {
               : affinity.field("podAffinity"),
           "",
           message,
-          "At most %,d replicas, or prefer instead of require".formatted(fitting));
+          affinityFix(some, fitting));
     } else if (rejecting.equals(Set.of(PORTS))) {
       findings.add(
           Rule.HOST_PORT_UNSATISFIABLE,

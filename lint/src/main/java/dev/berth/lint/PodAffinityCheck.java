@@ -1,11 +1,15 @@
 package dev.berth.lint;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.selector.Requirement;
+import dev.berth.api.selector.Selector;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.framework.state.AffinityTerm;
 import dev.berth.framework.state.PodAffinityTerms;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// Affinities and anti-affinities to pods that are not there.
 final class PodAffinityCheck implements PodCheck {
@@ -22,11 +26,13 @@ final class PodAffinityCheck implements PodCheck {
 
   @Override
   public void check(SpecifiedPod specified, FieldLocation spec, Findings findings) {
-    var terms = PodAffinityTerms.of(specified.pod());
+    Pod pod = specified.pod();
+    var terms = PodAffinityTerms.of(pod);
     FieldLocation near = spec.field("affinity").field("podAffinity");
     FieldLocation far = spec.field("affinity").field("podAntiAffinity");
     for (int i = 0; i < terms.requiredAffinity().size(); i++) {
       check(
+          pod,
           terms.requiredAffinity().get(i),
           near.field(REQUIRED).item(i),
           Rule.TOPOLOGY_KEY_UNKNOWN,
@@ -35,6 +41,7 @@ final class PodAffinityCheck implements PodCheck {
     }
     for (int i = 0; i < terms.preferredAffinity().size(); i++) {
       check(
+          pod,
           terms.preferredAffinity().get(i),
           near.field(PREFERRED).item(i).field("podAffinityTerm"),
           Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
@@ -43,6 +50,7 @@ final class PodAffinityCheck implements PodCheck {
     }
     for (int i = 0; i < terms.requiredAntiAffinity().size(); i++) {
       check(
+          pod,
           terms.requiredAntiAffinity().get(i),
           far.field(REQUIRED).item(i),
           Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
@@ -53,6 +61,7 @@ final class PodAffinityCheck implements PodCheck {
       AffinityTerm term = terms.preferredAntiAffinity().get(i);
       FieldLocation place = far.field(PREFERRED).item(i);
       check(
+          pod,
           term,
           place.field("podAffinityTerm"),
           Rule.TOPOLOGY_KEY_WITHOUT_EFFECT,
@@ -63,19 +72,45 @@ final class PodAffinityCheck implements PodCheck {
   }
 
   private void check(
-      AffinityTerm term, FieldLocation place, Rule noKey, Rule noPod, Findings findings) {
+      Pod pod, AffinityTerm term, FieldLocation place, Rule noKey, Rule noPod, Findings findings) {
     keys.check(term.topologyKey(), noKey, place.field("topologyKey"), findings);
-    if (cluster.pods().stream().noneMatch(pod -> selects(term, pod))
+    if (cluster.pods().stream().noneMatch(other -> selects(term, other))
         && term.namespaces().stream().noneMatch(cluster::hasUnknownPods)) {
       var labels =
-          new PodLabels(cluster.pods().stream().filter(pod -> isInScope(term, pod)).toList());
+          new PodLabels(cluster.pods().stream().filter(other -> isInScope(term, other)).toList());
+      Pod elsewhere = elsewhere(term);
       findings.add(
           noPod,
           place.field("labelSelector"),
           PodLabels.text(term.selector()),
-          scope(term) + labels.missing(term.selector()),
-          labels.fix(term.selector()));
+          scope(term)
+              + (elsewhere == null
+                  ? labels.missing(term.selector()) + own(term, pod)
+                  : "no pod has these labels; %s has".formatted(elsewhere.key())),
+          elsewhere == null
+              ? labels.fix(term.selector())
+              : "Write namespaces: [%s]".formatted(elsewhere.metadata().namespace()));
     }
+  }
+
+  /// A pod that the term would select if it looked in the pod's namespace; null if there is none.
+  private @Nullable Pod elsewhere(AffinityTerm term) {
+    return term.selector().equals(Selector.NOTHING)
+        ? null
+        : cluster.pods().stream()
+            .filter(pod -> term.selector().matches(pod.metadata().labels()))
+            .findFirst()
+            .orElse(null);
+  }
+
+  /// That the term does not select its own pod either, though it requires one of its labels.
+  private static String own(AffinityTerm term, Pod pod) {
+    Map<String, String> labels = pod.metadata().labels();
+    List<Requirement> others =
+        term.selector().requirements().stream().filter(it -> !it.matches(labels)).toList();
+    return others.isEmpty() || others.size() == term.selector().requirements().size()
+        ? ""
+        : ". The pod itself, which has the other labels, is not selected either";
   }
 
   private boolean selects(AffinityTerm term, Pod pod) {

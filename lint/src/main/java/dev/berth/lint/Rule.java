@@ -27,7 +27,7 @@ public enum Rule {
   SPREAD_SELECTS_NOT_ITSELF(
       Severity.WARNING, "a spread constraint does not count the pods that it is to spread"),
   MIN_DOMAINS_UNMET(Severity.WARNING, "there are fewer domains than minDomains"),
-  SPREAD_OVER_ONE_DOMAIN(Severity.NOTE, "all nodes are in the same domain"),
+  SPREAD_OVER_ONE_DOMAIN(Severity.NOTE, "all nodes that the pods may go to are in the same domain"),
   SPREAD_UNSATISFIABLE(
       Severity.ERROR, "the constraints leave no node to some of the workload's pods"),
   POD_AFFINITY_UNMATCHED(Severity.ERROR, "a required pod affinity selects no pod"),

@@ -1,34 +1,52 @@
 package dev.berth.lint;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.selector.Selector;
 import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.suggestion.SpreadDomains;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Topology spread constraints, of pods and of profiles.
 final class SpreadCheck implements PodCheck {
   private final TopologyKeys keys;
-  private final int nodes;
+  private final List<Node> nodes;
 
   SpreadCheck(LintedCluster cluster) {
     keys = new TopologyKeys(cluster);
-    nodes = cluster.nodes().size();
+    nodes = cluster.nodes();
   }
 
   @Override
   public void check(SpecifiedPod specified, FieldLocation spec, Findings findings) {
-    List<TopologySpreadConstraint> constraints = specified.pod().spec().topologySpreadConstraints();
+    Pod pod = specified.pod();
+    List<TopologySpreadConstraint> constraints = pod.spec().topologySpreadConstraints();
     for (int i = 0; i < constraints.size(); i++) {
       FieldLocation place = spec.field("topologySpreadConstraints").item(i);
-      checkDomains(constraints.get(i), place, findings);
+      List<Node> counted =
+          nodes.stream().filter(SpreadDomains.counted(constraints.get(i), pod)).toList();
+      checkDomains(constraints.get(i), counted, place, findings);
       checkSelector(constraints.get(i), specified, place, findings);
     }
   }
 
-  /// Whether there are the domains that the constraint is about.
+  /// The same of a profile, for pods that may go to any node.
   void checkDomains(TopologySpreadConstraint constraint, FieldLocation place, Findings findings) {
+    checkDomains(constraint, nodes, place, findings);
+  }
+
+  /// Whether there are the domains that the constraint is about.
+  ///
+  /// @param counted the nodes that it counts
+  private void checkDomains(
+      TopologySpreadConstraint constraint,
+      List<Node> counted,
+      FieldLocation place,
+      Findings findings) {
     String key = constraint.topologyKey();
     boolean isHard =
         constraint.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE);
@@ -36,7 +54,14 @@ final class SpreadCheck implements PodCheck {
     if (!keys.check(key, rule, place.field("topologyKey"), findings)) {
       return;
     }
-    int domains = keys.domains(key);
+    Set<String> values = new TreeSet<>();
+    counted.stream()
+        .flatMap(node -> Stream.ofNullable(node.metadata().labels().get(key)))
+        .forEach(values::add);
+    int domains = values.size();
+    if (domains == 0) {
+      return; // no node at all, of which others say why
+    }
     Integer least = constraint.minDomains();
     if (least != null && least > domains) {
       findings.add(
@@ -52,13 +77,20 @@ final class SpreadCheck implements PodCheck {
                   key,
                   constraint.maxSkew()),
           "At most %,d, as long as there are no nodes in more domains".formatted(domains));
-    } else if (domains == 1 && nodes > 1) {
+    } else if (domains == 1 && nodes.size() > 1) {
       findings.add(
           Rule.SPREAD_OVER_ONE_DOMAIN,
           place.field("topologyKey"),
           key,
-          "All nodes with that label have the same value, so there is nothing to spread over",
-          "Spread over another label, such as kubernetes.io/hostname, if that is meant");
+          "%s %s=%s, so there is nothing to spread over"
+              .formatted(
+                  counted.size() == nodes.size()
+                      ? "All nodes with that label have"
+                      : "All nodes that the pods may go to have",
+                  key,
+                  values.iterator().next()),
+          "Add nodes with other values, for which minDomains makes pods wait, or spread over"
+              + " another label, such as kubernetes.io/hostname");
     }
   }
 

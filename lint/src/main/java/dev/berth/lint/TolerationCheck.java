@@ -6,6 +6,7 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.api.selector.TolerationSlip;
 import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.suggestion.StateTaints;
 import java.util.List;
@@ -29,8 +30,10 @@ final class TolerationCheck implements PodCheck {
     List<Toleration> tolerations = pod.pod().spec().tolerations();
     for (int i = 0; i < tolerations.size(); i++) {
       Toleration toleration = tolerations.get(i);
-      if (!isConventional(toleration.key())
-          && taints.stream().noneMatch(taint -> matcher.tolerates(toleration, taint))) {
+      boolean isMeant =
+          !isConventional(toleration.key())
+              || taints.stream().anyMatch(taint -> isSlip(toleration, taint));
+      if (isMeant && taints.stream().noneMatch(taint -> matcher.tolerates(toleration, taint))) {
         report(toleration, spec.field("tolerations").item(i), findings);
       }
     }
@@ -69,12 +72,9 @@ final class TolerationCheck implements PodCheck {
     }
   }
 
-  /// Whether only the effect differs, or the value by little.
-  private boolean isSlip(Toleration toleration, Taint taint) {
-    boolean isValueNear =
-        matcher.tolerates(toleration.withEffect(""), taint)
-            || !Nearest.nearest(toleration.value(), List.of(taint.value())).isEmpty();
-    return isValueNear && !taint.effect().equals(Taint.PREFER_NO_SCHEDULE);
+  private static boolean isSlip(Toleration toleration, Taint taint) {
+    return !taint.effect().equals(Taint.PREFER_NO_SCHEDULE)
+        && TolerationSlip.of(List.of(toleration), taint).isPresent();
   }
 
   static String text(List<Taint> taints) {

@@ -1,10 +1,9 @@
 package dev.berth.suggestion;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
-import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.Selector;
-import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /// The domain that holds a required spread up: it has the fewest matching pods, and takes none.
 ///
@@ -73,7 +73,7 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
     return notes;
   }
 
-  /// The matching pods by domain, sorted by name. Source: KEP-895, and KEP-3094 for the policies.
+  /// The matching pods by domain, sorted by name.
   private static Map<String, Long> counts(
       TopologySpreadConstraint constraint,
       List<TopologySpreadConstraint> required,
@@ -83,20 +83,13 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
     Map<String, String> own = new HashMap<>(pod.metadata().labels());
     own.keySet().retainAll(constraint.matchLabelKeys());
     Selector alike = Selector.ofLabels(own);
-    var affinity = RequiredNodeAffinity.of(pod.spec());
-    boolean ignoresAffinity =
-        TopologySpreadConstraint.IGNORE.equals(constraint.nodeAffinityPolicy());
-    boolean honorsTaints = TopologySpreadConstraint.HONOR.equals(constraint.nodeTaintsPolicy());
+    Predicate<Node> isCounted = SpreadDomains.counted(constraint, pod);
     Map<String, Long> counts = new TreeMap<>();
     for (NodeInfo node : cluster.nodes().nodes()) {
       Map<String, String> labels = node.node().metadata().labels();
       boolean counted =
           required.stream().allMatch(it -> labels.containsKey(it.topologyKey()))
-              && (ignoresAffinity || affinity.matches(node.node()))
-              && (!honorsTaints
-                  || TolerationMatcher.EXACT.firstUntolerated(
-                          node.node().spec().taints(), pod.spec().tolerations())
-                      == null);
+              && isCounted.test(node.node());
       if (counted) {
         long matching =
             node.pods().stream()

@@ -28,9 +28,12 @@ final class ChangeSize {
           1 + 6 * (1 - to.toBigDecimal().doubleValue() / from.toBigDecimal().doubleValue());
       case PodChange.AddTolerations(var taints, var _) -> 1 + 0.5 * taints.size();
       case PodChange.ChangeNodeSelector selector ->
-          ofLabel(selector.newKey() == null, selector.isCorrection());
+          ofLabel(selector.key(), selector.newKey() == null, selector.isCorrection());
       case PodChange.ChangeNodeAffinity affinity ->
-          ofLabel(affinity.replacement() == null, affinity.isCorrection());
+          ofLabel(
+              affinity.requirement().key(),
+              affinity.replacement() == null,
+              affinity.isCorrection());
       case PodChange.DropNodeAffinity _ -> 4;
       case PodChange.PreferPodAffinity _, PodChange.PreferPodAntiAffinity _ -> 3;
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
@@ -39,8 +42,11 @@ final class ChangeSize {
       case PodChange.HonorTaints _,
           PodChange.LookInNamespace _,
           PodChange.LookForLabel _,
-          PodChange.UseClaim _ ->
+          PodChange.UseClaim _,
+          PodChange.SelectNodes _,
+          PodChange.CorrectToleration _ ->
           1;
+      case PodChange.UseTopologyKey it -> it.isCorrection() ? 1 : 2.5;
       case PodChange.LowerMinDomains(var _, var constraint, var minDomains) ->
           1 + 0.25 * (Objects.requireNonNullElse(constraint.minDomains(), 1) - minDomains);
       case PodChange.DropHostPort _ -> 3;
@@ -54,9 +60,13 @@ final class ChangeSize {
     };
   }
 
-  /// A label that no node has is likely to be an error, others mean something.
-  private static double ofLabel(boolean isDropped, boolean isCorrection) {
-    return isCorrection ? isDropped ? 2 : 1 : 3;
+  /// A label that no node has is likely to be an error, others mean something: above all for which
+  /// machines an image is built.
+  private static double ofLabel(String key, boolean isDropped, boolean isCorrection) {
+    if (isCorrection) {
+      return isDropped ? 2 : 1;
+    }
+    return NodeLabels.isPlatform(key) && !isDropped ? 2 : 3;
   }
 
   private static double of(ClusterEdit edit) {

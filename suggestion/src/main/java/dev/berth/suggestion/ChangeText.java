@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.Taint;
+import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -12,6 +13,7 @@ import dev.berth.framework.diagnosis.Amounts;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Changes in words, in the imperative.
 final class ChangeText {
@@ -41,10 +43,17 @@ final class ChangeText {
               + (taints.stream().allMatch(StateTaints::contain)
                   ? ", which the pod is to remove"
                   : isForOthers ? KEPT_FOR_OTHERS : "");
+      case PodChange.CorrectToleration(var slip) ->
+          "tolerate %s, instead of %s"
+              .formatted(toleration(slip.corrected()), toleration(slip.toleration()));
+      case PodChange.SelectNodes(var key, var value) ->
+          "select nodes by %s=%s".formatted(key, value);
       case PodChange.ChangeNodeSelector(var key, var value, var newKey, var newValue, var _) ->
-          newKey == null
-              ? "drop the node selector %s=%s".formatted(key, value)
-              : "select nodes by %s=%s, instead of %s=%s".formatted(newKey, newValue, key, value);
+          (newKey == null
+                  ? "drop the node selector %s=%s".formatted(key, value)
+                  : "select nodes by %s=%s, instead of %s=%s"
+                      .formatted(newKey, newValue, key, value))
+              + (value.equals(newValue) ? "" : ifBuilt(key, newValue));
       case PodChange.ChangeNodeAffinity(
               var _,
               var _,
@@ -52,16 +61,34 @@ final class ChangeText {
               var requirement,
               var replacement,
               var _) ->
-          replacement == null
-              ? "drop \"%s\" from the required node affinity"
-                  .formatted(RequirementText.of(requirement))
-              : "require \"%s\" of nodes, instead of \"%s\""
-                  .formatted(RequirementText.of(replacement), RequirementText.of(requirement));
+          (replacement == null
+                  ? "drop \"%s\" from the required node affinity"
+                      .formatted(RequirementText.of(requirement))
+                  : "require \"%s\" of nodes, instead of \"%s\""
+                      .formatted(RequirementText.of(replacement), RequirementText.of(requirement)))
+              + (replacement != null && replacement.values().equals(requirement.values())
+                  ? ""
+                  : ifBuilt(
+                      requirement.key(),
+                      replacement == null ? null : String.join(", ", replacement.values())));
       case PodChange.DropNodeAffinity _ -> "drop the required node affinity";
       case PodChange.PreferPodAffinity(var _, var term) ->
           "prefer, rather than require, to be with pods with " + RequirementText.of(term);
       case PodChange.PreferPodAntiAffinity(var _, var term) ->
           "prefer, rather than require, to be without pods with " + RequirementText.of(term);
+      case PodChange.UseTopologyKey(var rule, var _, var from, var to, var isCorrection) ->
+          "%s %s, instead of %s%s"
+              .formatted(
+                  switch (rule) {
+                    case AFFINITY -> "be with other pods by topologyKey";
+                    case ANTI_AFFINITY -> "be apart from other pods by topologyKey";
+                    case SPREAD -> "spread across";
+                  },
+                  to,
+                  from,
+                  isCorrection && to.equals(NodeLabels.HOSTNAME)
+                      ? ", of which all nodes have the same value"
+                      : "");
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->
           "allow maxSkew %d across %s, instead of %d"
               .formatted(maxSkew, constraint.topologyKey(), constraint.maxSkew());
@@ -113,6 +140,29 @@ final class ChangeText {
           "remove the scheduling gate%s %s"
               .formatted(gates.size() == 1 ? "" : "s", String.join(", ", gates));
     };
+  }
+
+  /// What has to hold where a pod may come to other machines.
+  ///
+  /// @param value of the label, which the machines have then; null for any
+  private static String ifBuilt(String key, @Nullable String value) {
+    if (!NodeLabels.isPlatform(key)) {
+      return "";
+    }
+    return value == null
+        ? ", if the image is built for any machine"
+        : ", if the image is built for " + value;
+  }
+
+  /// Such as `CriticalAddonsOnly (operator: Exists)`, `dedicated=gpu:NoSchedule`.
+  private static String toleration(Toleration toleration) {
+    String value =
+        toleration.operator().equals(Toleration.EXISTS)
+            ? " (operator: Exists)"
+            : toleration.value().isEmpty() ? " with an empty value" : "=" + toleration.value();
+    return toleration.key()
+        + value
+        + (toleration.effect().isEmpty() ? "" : ":" + toleration.effect());
   }
 
   private static String of(RolloutChange change) {
@@ -169,10 +219,10 @@ final class ChangeText {
 
   private static String of(ClusterEdit edit) {
     return switch (edit) {
-      case ClusterEdit.RemoveTaints(var node, var taints) ->
+      case ClusterEdit.RemoveTaints(var node, var taints, var isForOthers) ->
           "remove the taint%s %s from node %s"
                   .formatted(taints.size() == 1 ? "" : "s", taints(taints), node)
-              + KEPT_FOR_OTHERS;
+              + (isForOthers ? KEPT_FOR_OTHERS : "");
       case ClusterEdit.SeeToNode(var node, var taints) ->
           "see to node %s: %s (%s)".formatted(node, meanings(taints), taints(taints));
       case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;

@@ -59,13 +59,16 @@ final class ClusterCandidates {
   }
 
   /// A further node of each shape: those without particular devices first, as they cost less, and
-  /// of these the most frequent ones.
+  /// of these the most frequent ones. None is like a cordoned node, which is to go.
   ///
   /// @param nodes the nodes to be like
   static List<ClusterEdit.AddNode> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
     Map<Shape, Integer> shapes = new LinkedHashMap<>();
     Map<Shape, String> models = new HashMap<>();
     for (NodeInfo node : nodes) {
+      if (node.node().spec().unschedulable()) {
+        continue;
+      }
       var shape = Shape.of(node.node(), labels);
       shapes.merge(shape, 1, Integer::sum);
       models.putIfAbsent(shape, node.name());
@@ -91,7 +94,7 @@ final class ClusterCandidates {
         == 1;
   }
 
-  /// The same in the zone that the pod has to be in, if that has no node.
+  /// The same in the zone, or of the architecture, that the pod has to have, if no node has it.
   static List<ClusterEdit.AddNode> nodesElsewhere(Situation situation, NodeLabels labels) {
     Map<String, String> zone = EmptyZone.of(situation, labels);
     var there = situation.cluster().nodes();
@@ -163,7 +166,8 @@ final class ClusterCandidates {
           same.add(
               isState
                   ? new ClusterEdit.SeeToNode(node.name(), taints)
-                  : new ClusterEdit.RemoveTaints(node.name(), taints));
+                  : new ClusterEdit.RemoveTaints(
+                      node.name(), taints, !taints.stream().allMatch(pool::isOfAll)));
         }
       });
     }
@@ -175,7 +179,7 @@ final class ClusterCandidates {
   }
 
   /// Labels that the pod selects nodes by and that no node has, nor one that may be meant, for the
-  /// nearest nodes; but not those that say what a node is.
+  /// nearest nodes; but not those that say what a node is, nor a role that other nodes have.
   private void labels(NodeLabels labels) {
     situation
         .pod()
@@ -184,8 +188,10 @@ final class ClusterCandidates {
         .forEach((key, value) -> {
           List<String> values = labels.values(key);
           boolean isSlip =
-              !(values.isEmpty() ? labels.nearest(key) : Nearest.nearest(value, values)).isEmpty();
-          if (!isSlip && !NodeLabels.isFixed(key)) {
+              !(values.isEmpty() ? labels.meant(key, value) : Nearest.nearest(value, values))
+                  .isEmpty();
+          boolean isOfOthers = NodeLabels.isRole(key) && !values.isEmpty();
+          if (!isSlip && !NodeLabels.isFixed(key) && !isOfOthers) {
             nodes.stream()
                 .limit(NODES)
                 .forEach(

@@ -53,8 +53,10 @@ public sealed interface ClusterEdit extends Change {
         || this instanceof ReleaseVolume;
   }
 
-  /// Remove taints that keep a node for others.
-  record RemoveTaints(String node, List<Taint> taints) implements ClusterEdit {
+  /// Remove taints that keep pods away from a node.
+  ///
+  /// @param isForOthers whether other nodes do without them, so that they keep this one for others
+  record RemoveTaints(String node, List<Taint> taints, boolean isForOthers) implements ClusterEdit {
     public RemoveTaints {
       taints = List.copyOf(taints);
     }
@@ -74,7 +76,7 @@ public sealed interface ClusterEdit extends Change {
 
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
-      return new RemoveTaints(node, taints).in(cluster);
+      return new RemoveTaints(node, taints, false).in(cluster);
     }
   }
 

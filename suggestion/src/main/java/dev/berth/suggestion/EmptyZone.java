@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The zone or region that a pod has to be in, by its spec or its volumes, and that has no node.
+/// The zone, region or architecture that a pod has to have, by its spec or its volumes, and that no
+/// node has.
 final class EmptyZone {
   /// What is between several zones in the label of a volume.
   private static final String ZONES_APART = "__";
@@ -45,17 +46,23 @@ final class EmptyZone {
     var all = new TreeMap<>(zone);
     node.forEach((key, value) ->
         zone.forEach((changed, to) -> {
-          if (NodeLabels.isTopology(key)
+          if (isChosen(key)
               && value.equals(node.get(changed))
-              && isZone(key) == isZone(changed)) {
+              && ofKind(key).equals(ofKind(changed))) {
             all.putIfAbsent(key, to);
           }
         }));
     return all;
   }
 
-  private static boolean isZone(String key) {
-    return key.endsWith("/zone");
+  /// Whether one chooses by the label which node to add.
+  private static boolean isChosen(String key) {
+    return NodeLabels.isTopology(key) || ofKind(key).equals("arch");
+  }
+
+  /// Such as `zone`, whoever has coined the label.
+  private static String ofKind(String key) {
+    return key.substring(key.indexOf('/') + 1);
   }
 
   private void want(PersistentVolumeClaim claim, ClusterObjects objects) {
@@ -93,9 +100,7 @@ final class EmptyZone {
 
   private void want(String key, List<String> values) {
     List<String> known = labels.values(key);
-    if (!NodeLabels.isTopology(key)
-        || known.isEmpty()
-        || values.stream().anyMatch(known::contains)) {
+    if (!isChosen(key) || known.isEmpty() || values.stream().anyMatch(known::contains)) {
       return;
     }
     String other = wanted.putIfAbsent(key, values.getFirst());

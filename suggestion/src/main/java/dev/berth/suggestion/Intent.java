@@ -49,8 +49,11 @@ public enum Intent {
           PodChange.LookInNamespace _,
           PodChange.LookForLabel _,
           PodChange.CorrectPriorityClass _,
-          PodChange.UseClaim _ ->
+          PodChange.UseClaim _,
+          PodChange.SelectNodes _,
+          PodChange.CorrectToleration _ ->
           KEPT;
+      case PodChange.UseTopologyKey it -> corrected(it.isCorrection());
       case PodChange.DropNodeAffinity _,
           PodChange.PreferPodAffinity _,
           PodChange.PreferPodAntiAffinity _,
@@ -89,7 +92,8 @@ public enum Intent {
           ClusterEdit.RaiseQuota _,
           ClusterEdit.WidenLimits _ ->
           LESSENED;
-      case ClusterEdit.RemoveTaints _ -> OVERRULED;
+      case ClusterEdit.RemoveTaints(var _, var _, var isForOthers) ->
+          isForOthers ? OVERRULED : LESSENED;
     };
   }
 }

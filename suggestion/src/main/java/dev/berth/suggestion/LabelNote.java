@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LabelNote extends Note {
   /// No node has that label.
   ///
-  /// @param nearest a label that nodes have and that is spelled almost the same; empty if there is
-  ///   none
+  /// @param nearest a label that nodes have and that is spelled almost the same, or, as
+  ///   `key=value`, one that has the wanted value; empty if there is none
   /// @param nodes how many have the nearest one
   record NoSuchLabel(String key, String nearest, int nodes) implements LabelNote {
     @Override

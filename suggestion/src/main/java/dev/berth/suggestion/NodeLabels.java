@@ -7,6 +7,8 @@ import dev.berth.framework.state.NodeInfo;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,20 @@ public final class NodeLabels {
               "failure-domain.beta.kubernetes.io/zone", "topology.kubernetes.io/zone",
               "failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region",
               "node-role.kubernetes.io/master", "node-role.kubernetes.io/control-plane"));
+
+  /// The label that tells nodes apart.
+  public static final String HOSTNAME = "kubernetes.io/hostname";
+
+  /// The labels that say for which machines an image has to be built.
+  private static final Set<String> PLATFORM =
+      Set.of(
+          "kubernetes.io/arch",
+          "kubernetes.io/os",
+          "beta.kubernetes.io/arch",
+          "beta.kubernetes.io/os");
+
+  /// Values of many labels, which say nothing by themselves.
+  private static final Set<String> TRUTHS = Set.of("", "true", "false", "yes", "no");
 
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?\\d+");
 
@@ -66,6 +82,33 @@ public final class NodeLabels {
     return key.endsWith("/zone") || key.endsWith("/region");
   }
 
+  /// Whether the label says which machines nodes are: images have to be built for those.
+  public static boolean isPlatform(String key) {
+    return PLATFORM.contains(key);
+  }
+
+  /// Whether the label says what a node is for in the cluster itself, such as control plane.
+  static boolean isRole(String key) {
+    return key.startsWith("node-role.kubernetes.io/");
+  }
+
+  /// The labels that may be meant by one that no node has: those that are nearest to it, or else
+  /// those that have its value on some node.
+  List<String> meant(String key, String value) {
+    List<String> near = nearest(key);
+    return near.isEmpty() ? withValue(value) : near;
+  }
+
+  /// None for a value that says nothing by itself.
+  private List<String> withValue(String value) {
+    return TRUTHS.contains(value) || WHOLE_NUMBER.matcher(value).matches()
+        ? List.of()
+        : nodesByValue.entrySet().stream()
+            .filter(label -> label.getValue().containsKey(value))
+            .map(Map.Entry::getKey)
+            .toList();
+  }
+
   /// The labels that may be meant by one that no node has: that of its former or later name, or
   /// those that are spelled almost the same.
   public List<String> nearest(String key) {
@@ -76,7 +119,7 @@ public final class NodeLabels {
   }
 
   /// Whether the label says what a node is, so that nobody may choose its value.
-  static boolean isFixed(String key) {
+  public static boolean isFixed(String key) {
     int slash = key.indexOf('/');
     String domain = slash < 0 ? "" : key.substring(0, slash);
     return (domain.equals("kubernetes.io") || domain.endsWith(".kubernetes.io"))
@@ -107,9 +150,17 @@ public final class NodeLabels {
     Map<String, Integer> there = nodesByValue.get(key);
     if (there == null) {
       List<String> near = nearest(key);
-      return near.isEmpty()
+      if (!near.isEmpty()) {
+        return new LabelNote.NoSuchLabel(key, near.getFirst(), nodesWith(near.getFirst()));
+      }
+      List<String> others = values.isEmpty() ? List.of() : meant(key, values.getFirst());
+      return others.isEmpty()
           ? new LabelNote.NoSuchLabel(key, "", 0)
-          : new LabelNote.NoSuchLabel(key, near.getFirst(), nodesWith(near.getFirst()));
+          : new LabelNote.NoSuchLabel(
+              key,
+              others.getFirst() + "=" + values.getFirst(),
+              Objects.requireNonNull(nodesByValue.get(others.getFirst()))
+                  .getOrDefault(values.getFirst(), 0));
     }
     return values.isEmpty() || values.stream().anyMatch(there::containsKey)
         ? null

@@ -21,6 +21,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.selector.Requirement;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.TolerationMatcher;
+import dev.berth.api.selector.TolerationSlip;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
@@ -33,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -204,13 +206,27 @@ final class PodCandidates {
     var pool = new OwnPool(situation);
     sets.keySet().stream()
         .limit(TAINT_SETS)
-        .forEach(taints ->
-            add(
-                new PodChange.AddTolerations(
-                    taints,
-                    !taints.stream()
-                        .allMatch(taint ->
-                            pool.has(taint) || StateTaints.isRemovedBy(situation.pod(), taint)))));
+        .map(taints -> toleration(taints, pool))
+        .forEach(this::add);
+  }
+
+  /// Where one toleration almost tolerates the only taint, it is put right; but not one that
+  /// tolerates another taint.
+  private PodChange toleration(List<Taint> taints, OwnPool pool) {
+    return (taints.size() == 1
+            ? TolerationSlip.of(
+                spec.tolerations().stream().filter(it -> !pool.isInUse(it)).toList(),
+                taints.getFirst())
+            : Optional.<TolerationSlip>empty())
+        .<PodChange>map(PodChange.CorrectToleration::new)
+        .orElseGet(() ->
+            new PodChange.AddTolerations(
+                taints,
+                !taints.stream()
+                    .allMatch(taint ->
+                        pool.has(taint)
+                            || pool.isOfAll(taint)
+                            || StateTaints.isRemovedBy(situation.pod(), taint))));
   }
 
   private static List<Taint> withoutTimes(List<Taint> taints) {
@@ -231,11 +247,13 @@ final class PodCandidates {
   private void nodeSelector() {
     spec.nodeSelector()
         .forEach((key, value) -> {
-          boolean isCorrection = !labels.values(key).contains(value);
-          for (String near : nearest(key)) {
+          boolean isCorrection = !labels.values(key).contains(value) && !NodeLabels.isPlatform(key);
+          for (String near : meant(key, value)) {
             add(new PodChange.ChangeNodeSelector(key, value, near, value, true));
             boolean isValueKnown = labels.values(near).contains(value);
-            for (String other : likely(value, labels.values(near))) {
+            List<String> others =
+                labels.nearest(key).contains(near) ? labels.values(near) : List.of();
+            for (String other : likely(value, others)) {
               add(new PodChange.ChangeNodeSelector(key, value, near, other, !isValueKnown));
             }
           }
@@ -247,8 +265,10 @@ final class PodCandidates {
   }
 
   /// Labels that may be meant by one that no node has.
-  private List<String> nearest(String key) {
-    return labels.values(key).isEmpty() ? labels.nearest(key) : List.of();
+  private List<String> meant(String key, String value) {
+    return labels.values(key).isEmpty()
+        ? labels.meant(key, value).stream().limit(ALTERNATIVES).toList()
+        : List.of();
   }
 
   /// Other values: those that are spelled almost the same first, then the most frequent ones.
@@ -274,9 +294,14 @@ final class PodCandidates {
       NodeSelectorTerm term = required.nodeSelectorTerms().get(i);
       for (int j = 0; j < term.matchExpressions().size(); j++) {
         NodeSelectorRequirement old = term.matchExpressions().get(j);
-        boolean isCorrection = labels.note(old) != null;
-        for (NodeSelectorRequirement other : alternatives(old)) {
-          add(new PodChange.ChangeNodeAffinity(i, false, j, old, other, isCorrection));
+        boolean isCorrection = labels.note(old) != null && !NodeLabels.isPlatform(old.key());
+        List<NodeSelectorRequirement> others = alternatives(old);
+        others.removeAll(term.matchExpressions());
+        for (NodeSelectorRequirement other : others) {
+          boolean isRenaming = !other.key().equals(old.key());
+          add(
+              new PodChange.ChangeNodeAffinity(
+                  i, false, j, old, other, isCorrection || isRenaming));
         }
         add(new PodChange.ChangeNodeAffinity(i, false, j, old, null, isCorrection));
       }
@@ -291,7 +316,7 @@ final class PodCandidates {
 
   private List<NodeSelectorRequirement> alternatives(NodeSelectorRequirement old) {
     var alternatives = new ArrayList<NodeSelectorRequirement>();
-    for (String near : nearest(old.key())) {
+    for (String near : meant(old.key(), old.values().isEmpty() ? "" : old.values().getFirst())) {
       alternatives.add(new NodeSelectorRequirement(near, old.operator(), old.values()));
     }
     if (old.operator().equals("In") && !old.values().isEmpty()) {
@@ -315,15 +340,26 @@ final class PodCandidates {
       for (int i = 0; i < terms.size(); i++) {
         namespaces(i, terms.get(i));
         labels(i, terms.get(i));
+        topologyKey(PodChange.UseTopologyKey.Rule.AFFINITY, i, terms.get(i).topologyKey());
         add(new PodChange.PreferPodAffinity(i, terms.get(i)));
       }
     }
     var antiPods = affinity.podAntiAffinity();
     if (antiPods != null) {
       List<PodAffinityTerm> terms = antiPods.requiredDuringSchedulingIgnoredDuringExecution();
+      PodChange.UseTopologyKey.apart(spec, labels).forEach(this::add);
       for (int i = 0; i < terms.size(); i++) {
         add(new PodChange.PreferPodAntiAffinity(i, terms.get(i)));
       }
+    }
+  }
+
+  /// The labels that may be meant by a topology key that no node has.
+  private void topologyKey(PodChange.UseTopologyKey.Rule rule, int index, String key) {
+    if (labels.values(key).isEmpty()) {
+      labels
+          .nearest(key)
+          .forEach(near -> add(new PodChange.UseTopologyKey(rule, index, key, near, true)));
     }
   }
 
@@ -410,6 +446,7 @@ final class PodCandidates {
     for (int i = 0; i < constraints.size(); i++) {
       TopologySpreadConstraint constraint = constraints.get(i);
       if (constraint.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)) {
+        topologyKey(PodChange.UseTopologyKey.Rule.SPREAD, i, constraint.topologyKey());
         if (!TopologySpreadConstraint.HONOR.equals(constraint.nodeTaintsPolicy())) {
           add(new PodChange.HonorTaints(i, constraint));
         }

@@ -24,6 +24,7 @@ import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.selector.TolerationSlip;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -73,6 +74,27 @@ public sealed interface PodChange extends Change {
           tolerations.add(
               new Toleration(taint.key(), Toleration.EQUAL, taint.value(), taint.effect(), null)));
       return spec.withTolerations(tolerations);
+    }
+  }
+
+  /// Write a toleration as it is meant.
+  record CorrectToleration(TolerationSlip slip) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      return spec.withTolerations(
+          spec.tolerations().stream()
+              .map(it -> it.equals(slip.toleration()) ? slip.corrected() : it)
+              .toList());
+    }
+  }
+
+  /// Select nodes by one label more.
+  record SelectNodes(String key, String value) implements PodChange {
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Map<String, String> selector = new HashMap<>(spec.nodeSelector());
+      selector.put(key, value);
+      return spec.withNodeSelector(selector);
     }
   }
 
@@ -212,6 +234,75 @@ public sealed interface PodChange extends Change {
       preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
       return spec.withAffinity(
           affinity.withPodAntiAffinity(new PodAntiAffinity(required, preferred)));
+    }
+  }
+
+  /// Tell the domains of a required term or hard constraint apart by another label of nodes.
+  ///
+  /// @param index the number of the term or constraint
+  /// @param isCorrection whether no node has the former label, or all have the same value
+  record UseTopologyKey(Rule rule, int index, String from, String to, boolean isCorrection)
+      implements PodChange {
+    /// Keep pods apart by nodes, where required terms keep them apart by larger domains: one change
+    /// for each such term.
+    ///
+    /// @param labels of the nodes
+    public static List<UseTopologyKey> apart(PodSpec spec, NodeLabels labels) {
+      var affinity = spec.affinity();
+      var pods = affinity == null ? null : affinity.podAntiAffinity();
+      var changes = new ArrayList<UseTopologyKey>();
+      if (pods != null && labels.values(NodeLabels.HOSTNAME).size() > 1) {
+        List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
+        for (int i = 0; i < terms.size(); i++) {
+          String key = terms.get(i).topologyKey();
+          if (!key.equals(NodeLabels.HOSTNAME)) {
+            changes.add(
+                new UseTopologyKey(
+                    Rule.ANTI_AFFINITY,
+                    i,
+                    key,
+                    NodeLabels.HOSTNAME,
+                    labels.values(key).size() == 1));
+          }
+        }
+      }
+      return changes;
+    }
+
+    /// What the label is the topology key of.
+    public enum Rule {
+      AFFINITY,
+      ANTI_AFFINITY,
+      SPREAD
+    }
+
+    @Override
+    public PodSpec change(PodSpec spec) {
+      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+      return switch (rule) {
+        case AFFINITY -> {
+          PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+          yield spec.withAffinity(
+              affinity.withPodAffinity(
+                  pods.withRequiredDuringSchedulingIgnoredDuringExecution(
+                      changed(pods.requiredDuringSchedulingIgnoredDuringExecution()))));
+        }
+        case ANTI_AFFINITY -> {
+          PodAntiAffinity pods =
+              Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
+          yield spec.withAffinity(
+              affinity.withPodAntiAffinity(
+                  pods.withRequiredDuringSchedulingIgnoredDuringExecution(
+                      changed(pods.requiredDuringSchedulingIgnoredDuringExecution()))));
+        }
+        case SPREAD ->
+            spec.withTopologySpreadConstraints(
+                with(spec.topologySpreadConstraints(), index, old -> old.withTopologyKey(to)));
+      };
+    }
+
+    private List<PodAffinityTerm> changed(List<PodAffinityTerm> terms) {
+      return with(terms, index, old -> old.withTopologyKey(to));
     }
   }
 

@@ -47,7 +47,9 @@ public final class RolloutCandidates {
   ///
   /// @param pod one that is pending
   /// @param isStuck whether pods of former templates have to go, and do not
-  public static List<Change> of(KubernetesObject workload, Pod pod, boolean isStuck) {
+  /// @param labels of the nodes
+  public static List<Change> of(
+      KubernetesObject workload, Pod pod, boolean isStuck, NodeLabels labels) {
     var candidates = new ArrayList<Change>();
     if (isStuck) {
       replacement(workload, candidates);
@@ -55,7 +57,7 @@ public final class RolloutCandidates {
     PodTemplateSpec template = Templates.of(workload);
     if (template != null) {
       boolean isByHash = isStuck && workload instanceof Deployment;
-      ofTerms(template, isByHash, candidates);
+      ofTerms(template, isByHash, labels, candidates);
       ofConstraints(template, isByHash, candidates);
     }
     if (workload instanceof StatefulSet && template != null && differs(pod, template)) {
@@ -117,12 +119,14 @@ public final class RolloutCandidates {
   }
 
   /// Required anti-affinity to pods of the same workload.
-  private static void ofTerms(PodTemplateSpec template, boolean isByHash, List<Change> candidates) {
+  private static void ofTerms(
+      PodTemplateSpec template, boolean isByHash, NodeLabels labels, List<Change> candidates) {
     Affinity affinity = template.spec().affinity();
     var pods = affinity == null ? null : affinity.podAntiAffinity();
     if (pods == null) {
       return;
     }
+    candidates.addAll(PodChange.UseTopologyKey.apart(template.spec(), labels));
     List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
     for (int i = 0; i < terms.size(); i++) {
       PodAffinityTerm term = terms.get(i);

@@ -117,7 +117,7 @@ public record Suggestion(
   public static List<Suggestion> few(List<Suggestion> all) {
     List<Suggestion> useful =
         all.stream().filter(suggestion -> suggestion.intent() != Intent.DEFEATED).toList();
-    Map<List<Class<?>>, Integer> ofKind = new HashMap<>();
+    Map<List<?>, Integer> ofKind = new HashMap<>();
     List<Suggestion> few =
         useful.stream()
             .map(suggestion ->
@@ -139,9 +139,18 @@ public record Suggestion(
     }
   }
 
-  private List<Class<?>> kind() {
-    Stream<Class<?>> kinds = changes.stream().map(Change::getClass);
-    return newNodes() > 0 ? List.of(ClusterEdit.AddNode.class) : kinds.toList();
+  /// Each pool is of a kind by itself, whether its taints are tolerated or removed.
+  private List<?> kind() {
+    return newNodes() > 0
+        ? List.of(ClusterEdit.AddNode.class)
+        : changes.stream()
+            .map(change ->
+                switch (change) {
+                  case PodChange.AddTolerations(var taints, var _) -> taints;
+                  case ClusterEdit.RemoveTaints(var _, var taints, var _) -> taints;
+                  default -> change.getClass();
+                })
+            .toList();
   }
 
   /// How large the changes are together: suggestions that keep equally much are ordered by it.

@@ -1,8 +1,10 @@
 package dev.berth.suggestion;
 
 import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingLong;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.selector.PreferredNodeTerms;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import java.util.ArrayList;
@@ -110,14 +112,26 @@ public final class SuggestionSearch {
     return suggestion.intent().compareTo(Intent.OVERRULED) < 0;
   }
 
-  /// The best first, and of those that preempt the same pods the best alone.
+  /// The best first, of equal ones those with nodes that the pod prefers; and of those that preempt
+  /// the same pods the best alone.
   private List<Suggestion> inOrder(List<Suggestion> suggestions) {
     Set<List<ObjectKey>> evicted = new HashSet<>();
     return suggestions.stream()
         .map(new StrandedPods(dryRun, situation)::of)
-        .sorted(Suggestion.BEST_FIRST)
+        .sorted(Suggestion.BEST_FIRST.thenComparing(comparingLong(this::preference).reversed()))
         .filter(suggestion -> suggestion.evicted().isEmpty() || evicted.add(suggestion.evicted()))
         .toList();
+  }
+
+  /// How much the pod would rather have the node of the suggestion than others.
+  private long preference(Suggestion suggestion) {
+    var affinity = situation.pod().spec().affinity();
+    var nodes = affinity == null ? null : affinity.nodeAffinity();
+    var node = situation.cluster().nodes().node(suggestion.node());
+    return nodes == null || node == null
+        ? 0
+        : PreferredNodeTerms.of(nodes.preferredDuringSchedulingIgnoredDuringExecution())
+            .score(node.node());
   }
 
   private List<Suggestion> singles() {

@@ -130,7 +130,7 @@ final class Verification {
     }
     return switch (change) {
       case ClusterEdit.AddNode(var _, var name, var _) -> fits(filters, after, name);
-      case ClusterEdit.RemoveTaints(var name, var _) -> fits(filters, after, name);
+      case ClusterEdit.RemoveTaints(var name, var _, var _) -> fits(filters, after, name);
       case ClusterEdit.SeeToNode(var name, var _) -> fits(filters, after, name);
       case ClusterEdit.AwaitDeletion(var name, var _, var _) -> fits(filters, after, name);
       case ClusterEdit.Uncordon(var name) -> fits(filters, after, name);

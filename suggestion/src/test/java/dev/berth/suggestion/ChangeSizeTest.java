@@ -49,7 +49,7 @@ final class ChangeSizeTest {
               new PodChange.AddTolerations(List.of(GPU, OLD), false)),
           List.of(
               new PodChange.SpreadAnyway(0, ZONES),
-              new ClusterEdit.RemoveTaints("n", List.of(GPU)),
+              new ClusterEdit.RemoveTaints("n", List.of(GPU), true),
               new ClusterEdit.ChangeDeviceRequest(CLAIM, "r", 1, false, null)),
           List.of(ADD_NODE),
           List.of(

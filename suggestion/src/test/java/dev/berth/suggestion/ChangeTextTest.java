@@ -156,10 +156,10 @@ final class ChangeTextTest {
   static Stream<Arguments> changesOfTheCluster() {
     return Stream.of(
         Arguments.of(
-            new ClusterEdit.RemoveTaints("n1", List.of(GPU)),
+            new ClusterEdit.RemoveTaints("n1", List.of(GPU), true),
             "remove the taint gpu=yes:NoSchedule from node n1, of a pool that is kept for others"),
         Arguments.of(
-            new ClusterEdit.RemoveTaints("n1", List.of(GPU, OLD)),
+            new ClusterEdit.RemoveTaints("n1", List.of(GPU, OLD), true),
             "remove the taints gpu=yes:NoSchedule, old:NoExecute from node n1, of a pool that is"
                 + " kept for others"),
         Arguments.of(

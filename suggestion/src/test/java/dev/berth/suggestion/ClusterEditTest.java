@@ -64,7 +64,7 @@ final class ClusterEditTest {
   @Test
   void onlyThoseTaintsAreRemovedAndOnlyFromThatNode() {
     var taint = new Taint("a", "b", "NoSchedule", null);
-    Snapshot after = after(NODES, new ClusterEdit.RemoveTaints("n1", List.of(taint)));
+    Snapshot after = after(NODES, new ClusterEdit.RemoveTaints("n1", List.of(taint), true));
     assertThat(node1(after))
         .isEqualTo(
             node("n1")
@@ -120,7 +120,7 @@ final class ClusterEditTest {
   void anEditOfANodeThatIsGoneChangesNothing() {
     assertThat(new ClusterEdit.AddNode("n7", "n9").in(NODES)).isEmpty();
     assertThat(new ClusterEdit.Uncordon("n7").in(NODES)).isEmpty();
-    assertThat(new ClusterEdit.RemoveTaints("n7", List.of()).in(NODES)).isEmpty();
+    assertThat(new ClusterEdit.RemoveTaints("n7", List.of(), true).in(NODES)).isEmpty();
     assertThat(new ClusterEdit.MovePods("n7", List.of(key("web"))).in(NODES)).isEmpty();
     assertThat(new ClusterEdit.ChangeDeviceRequest(key("c"), "r", 1, false, null).in(NODES))
         .isEmpty();

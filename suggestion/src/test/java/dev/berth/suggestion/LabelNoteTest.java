@@ -45,6 +45,9 @@ final class LabelNoteTest {
         Arguments.of(
             pod("p").nodeSelector("dsk=ssd"), List.of("No node has label dsk; 1 has disk")),
         Arguments.of(pod("p").nodeSelector("vendor=acme"), List.of("No node has label vendor")),
+        Arguments.of(
+            pod("p").nodeSelector("storage=ssd"),
+            List.of("No node has label storage; 1 has disk=ssd")),
         Arguments.of(pod("p").requiresNode("pool in (a, c)"), List.of()),
         Arguments.of(
             pod("p").requiresNode("pool in (c, d)"),

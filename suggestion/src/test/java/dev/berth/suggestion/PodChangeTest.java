@@ -17,6 +17,7 @@ import dev.berth.api.core.VolumeDevice;
 import dev.berth.api.core.VolumeMount;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 import dev.berth.api.meta.Quantity;
+import dev.berth.suggestion.PodChange.UseTopologyKey.Rule;
 import dev.berth.testkit.GivenPod;
 import java.util.List;
 import java.util.Map;
@@ -226,6 +227,41 @@ final class PodChangeTest {
           assertThat(it.preferredDuringSchedulingIgnoredDuringExecution())
               .containsExactly(new WeightedPodAffinityTerm(100, only));
         });
+  }
+
+  @Test
+  void domainsAreToldApartByAnotherLabel() {
+    GivenPod given =
+        pod("p")
+            .requiresNear("app=a", "zone")
+            .requiresApart("app=b", "zone")
+            .spreads(1, "zone", "app=c");
+    assertThat(given.build())
+        .returns(
+            pod("p")
+                .requiresNear("app=a", "rack")
+                .requiresApart("app=b", "zone")
+                .spreads(1, "zone", "app=c")
+                .build(),
+            byRack(Rule.AFFINITY)::applyTo)
+        .returns(
+            pod("p")
+                .requiresNear("app=a", "zone")
+                .requiresApart("app=b", "rack")
+                .spreads(1, "zone", "app=c")
+                .build(),
+            byRack(Rule.ANTI_AFFINITY)::applyTo)
+        .returns(
+            pod("p")
+                .requiresNear("app=a", "zone")
+                .requiresApart("app=b", "zone")
+                .spreads(1, "rack", "app=c")
+                .build(),
+            byRack(Rule.SPREAD)::applyTo);
+  }
+
+  private static PodChange byRack(Rule rule) {
+    return new PodChange.UseTopologyKey(rule, 0, "zone", "rack", false);
   }
 
   @Test

@@ -56,7 +56,7 @@ final class ReplicasTest {
   @CsvSource({"2, 1", "4, 2", "5, 2", "8, 4", "20, 4"})
   void asManyArePlacedAsFitTheNode(String room, int placed) throws InterruptedException {
     var pods = WaitingPods.of(node("n1", room, "", TAINT) + replicas("web", 4, cpu("2")));
-    assertThat(placed(pods, "n1", new ClusterEdit.RemoveTaints("n1", taints(pods))))
+    assertThat(placed(pods, "n1", new ClusterEdit.RemoveTaints("n1", taints(pods), true)))
         .isEqualTo(placed);
   }
 
@@ -67,7 +67,8 @@ final class ReplicasTest {
             node("n1", "4", "", TAINT) + node("n2", "2", "", TAINT) + replicas("web", 4, cpu("2")));
     assertThat(placed(pods, "n1", new PodChange.AddTolerations(taints(pods), true))).isEqualTo(3);
     // Only the taint of one node is removed.
-    assertThat(placed(pods, "n1", new ClusterEdit.RemoveTaints("n1", taints(pods)))).isEqualTo(2);
+    assertThat(placed(pods, "n1", new ClusterEdit.RemoveTaints("n1", taints(pods), true)))
+        .isEqualTo(2);
   }
 
   @Test

@@ -33,6 +33,7 @@ import dev.berth.suggestion.ClusterEdit.Uncordon;
 import dev.berth.suggestion.PodChange.AddTolerations;
 import dev.berth.suggestion.PodChange.ChangeNodeAffinity;
 import dev.berth.suggestion.PodChange.ChangeNodeSelector;
+import dev.berth.suggestion.PodChange.CorrectToleration;
 import dev.berth.suggestion.PodChange.DropDeviceClaim;
 import dev.berth.suggestion.PodChange.DropHostPort;
 import dev.berth.suggestion.PodChange.DropLabel;
@@ -50,6 +51,7 @@ import dev.berth.suggestion.PodChange.RemoveSchedulingGates;
 import dev.berth.suggestion.PodChange.SpreadAnyway;
 import dev.berth.suggestion.PodChange.UseClaim;
 import dev.berth.suggestion.PodChange.UsePriorityClass;
+import dev.berth.suggestion.PodChange.UseTopologyKey;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -97,6 +99,7 @@ final class SuggestionKindsTest {
           PodChange.StateResources.class,
           PodChange.DropNodeName.class,
           PodChange.DropPriorityClass.class,
+          PodChange.SelectNodes.class,
           PodChange.UseRuntimeClass.class,
           PodChange.JoinPods.class,
           ClusterEdit.RaiseQuota.class,
@@ -177,16 +180,45 @@ final class SuggestionKindsTest {
         offered(
             AddTolerations.class,
             "the taint is all that keeps it away",
-            node("n1", "4", "", TAINT),
+            node("n1", "4", "", TAINT) + node("n2", "1"),
             cpu("2"),
             "tolerate dedicated=batch:NoSchedule, of a pool that is kept for others → n1"),
         offered(
             AddTolerations.class,
+            "all nodes have the taint, so that none is kept for others",
+            node("n1", "4", "", TAINT) + node("n2", "1", "", TAINT),
+            cpu("2"),
+            "tolerate dedicated=batch:NoSchedule → n1"),
+        offered(
+            AddTolerations.class,
+            "the pod tolerates the key as that of other nodes",
+            node("n1", "4", "", TAINT) + node("n2", "1", "", TAINT.replace("batch", "web")),
+            "tolerations: [{key: dedicated, value: web}]\n" + cpu("2"),
+            "tolerate dedicated=batch:NoSchedule, of a pool that is kept for others → n1"),
+        offered(
+            CorrectToleration.class,
+            "no value is tolerated, as the operator is missing",
+            node("n1", "4", "", TAINT),
+            "tolerations: [{key: dedicated}]\n" + cpu("2"),
+            "tolerate dedicated (operator: Exists), instead of dedicated with an empty value → n1"),
+        offered(
+            CorrectToleration.class,
+            "another effect is tolerated",
+            node("n1", "4", "", TAINT),
+            "tolerations: [{key: dedicated, value: batch, effect: NoExecute}]\n" + cpu("2"),
+            "tolerate dedicated=batch, instead of dedicated=batch:NoExecute → n1"),
+        refused(
+            CorrectToleration.class,
+            "what is tolerated is the taint of other nodes",
+            node("n1", "4", "", TAINT) + node("n2", "1", "", TAINT.replace("batch", "match")),
+            "tolerations: [{key: dedicated, value: match}]\n" + cpu("2")),
+        offered(
+            CorrectToleration.class,
             "the pod tolerates the key with another value",
             node("n1", "4", "", TAINT),
             "tolerations: [{key: dedicated, operator: Equal, value: bach, effect: NoSchedule}]\n"
                 + cpu("2"),
-            "tolerate dedicated=batch:NoSchedule → n1"),
+            "tolerate dedicated=batch:NoSchedule, instead of dedicated=bach:NoSchedule → n1"),
         offered(
             AddTolerations.class,
             "the pod selects the nodes that have it",
@@ -221,6 +253,19 @@ final class SuggestionKindsTest {
             pools,
             "nodeSelector: {pool: b}\n" + cpu("2"),
             "select nodes by pool=a, instead of pool=b → a1"),
+        offered(
+            ChangeNodeSelector.class,
+            "another label has the value",
+            node("a1", "4", "capacity-type: on-demand", ""),
+            "nodeSelector: {lifecycle: on-demand}\n" + cpu("2"),
+            "select nodes by capacity-type=on-demand, instead of lifecycle=on-demand → a1"),
+        offered(
+            ChangeNodeSelector.class,
+            "another architecture",
+            node("a1", "4", "kubernetes.io/arch: arm64", ""),
+            "nodeSelector: {kubernetes.io/arch: amd64}\n" + cpu("2"),
+            "select nodes by kubernetes.io/arch=arm64, instead of kubernetes.io/arch=amd64, if the"
+                + " image is built for arm64 → a1"),
         refused(
             ChangeNodeSelector.class,
             "no value has a node with room",
@@ -316,6 +361,18 @@ final class SuggestionKindsTest {
             withoutWeb + cpu("2"),
             "prefer, rather than require, to be without pods with app=web in one"
                 + " topology.kubernetes.io/zone → e1"),
+        offered(
+            UseTopologyKey.class,
+            "there is such a pod in each zone, but not on each node",
+            TWO_ZONES + node("e2", "4", "topology.kubernetes.io/zone: east", "") + everywhere,
+            withoutWeb + cpu("2"),
+            "be apart from other pods by topologyKey kubernetes.io/hostname, instead of"
+                + " topology.kubernetes.io/zone → e2"),
+        refused(
+            UseTopologyKey.class,
+            "there is such a pod on each node",
+            TWO_ZONES + everywhere,
+            withoutWeb + cpu("2")),
         refused(
             PreferPodAntiAffinity.class,
             "there is no room either",

@@ -20,6 +20,7 @@ import dev.berth.suggestion.ClaimCandidates;
 import dev.berth.suggestion.ClaimNote;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.NodeBlockers;
+import dev.berth.suggestion.NodeLabels;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.RolloutCandidates;
@@ -72,7 +73,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     if (pod != null) {
       claims(pod, candidates);
       boolean isStuck = Standing.of(workload, run).isStuck();
-      candidates.addAll(RolloutCandidates.of(now, pod, isStuck));
+      candidates.addAll(RolloutCandidates.of(now, pod, isStuck, labels()));
       refused(now, pod, candidates);
     }
     if (rollout != null) {
@@ -141,8 +142,11 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
           candidates.add(
               new PodChange.DropNodeName(
                   node, run.cluster().get(Node.class, ObjectKey.clusterScoped(node)) == null));
+      case OTHER_OS ->
+          Stream.ofNullable(obstacle.pod().spec().os())
+              .forEach(os -> candidates.add(new PodChange.SelectNodes(PodObstacle.OS, os.name())));
       case MULTI_ATTACH -> {
-        candidates.addAll(RolloutCandidates.of(now, obstacle.pod(), true));
+        candidates.addAll(RolloutCandidates.of(now, obstacle.pod(), true, labels()));
         RolloutCandidates.beside(obstacle.holders().getFirst()).ifPresent(candidates::add);
         candidates.addAll(ClaimCandidates.shared(obstacle.pod(), run.cluster().objects()));
       }
@@ -160,6 +164,10 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
             .distinct()
             .<Note>map(it -> it)
             .toList();
+  }
+
+  private NodeLabels labels() {
+    return new NodeLabels(run.engine().snapshot().nodes());
   }
 
   private @Nullable Rollout rollout() {

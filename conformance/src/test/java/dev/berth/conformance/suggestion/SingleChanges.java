@@ -122,7 +122,7 @@ final class SingleChanges {
     List<Taint> taints = node.node().spec().taints();
     if (!taints.isEmpty()) {
       changes.add(new PodChange.AddTolerations(taints, true));
-      changes.add(new ClusterEdit.RemoveTaints(node.name(), taints));
+      changes.add(new ClusterEdit.RemoveTaints(node.name(), taints, true));
     }
     if (node.node().spec().unschedulable()) {
       changes.add(new ClusterEdit.Uncordon(node.name()));

@@ -16,9 +16,15 @@ import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.simulation.SimulationProgress;
 import dev.berth.framework.state.PodRequests;
+import dev.berth.lint.FieldLocation;
+import dev.berth.lint.Finding;
+import dev.berth.lint.LintRequest;
+import dev.berth.lint.Linter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -70,10 +76,49 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
                         pod ->
                             QueueFacts.of(pod, queues, scenario.cluster(), scenario.featureGates()))
                     .orElse(_ -> List.of())));
-    return explanations.with(this::remarks);
+    return explanations.with(this::remarks, withoutEffect(explanations.each()));
   }
 
-  /// That the node of a pod is not as it should be, and that its template is a former one.
+  /// What the explained pods ask for and that changes nothing, as the cluster is after the run.
+  private Map<ObjectKey, List<String>> withoutEffect(List<Explanation> explained) {
+    Map<ObjectKey, KindKey> makers = new HashMap<>();
+    for (Explanation explanation : explained) {
+      Pod pod = explanation.pod();
+      if (pod.spec().affinity() != null || !pod.spec().topologySpreadConstraints().isEmpty()) {
+        makers.put(pod.key(), scenario.workloadOf(pod));
+      }
+    }
+    if (makers.isEmpty()) {
+      return Map.of();
+    }
+    Map<KindKey, List<String>> found = new HashMap<>();
+    for (Finding finding :
+        Linter.withoutEffect(
+            new LintRequest(
+                scenario.simulated(),
+                scenario.settings(),
+                null,
+                manifest -> makers.containsValue(KindKey.of(manifest)),
+                _ -> false,
+                scenario.clock()))) {
+      if (finding.place() instanceof FieldLocation.InObject(var manifest, var path)) {
+        found
+            .computeIfAbsent(KindKey.of(manifest), _ -> new ArrayList<>())
+            .add("%s: %s. %s.".formatted(path, finding.message(), finding.fix()));
+      }
+    }
+    Map<ObjectKey, List<String>> ofPods = new HashMap<>();
+    makers.forEach((pod, maker) -> {
+      List<String> some = found.getOrDefault(maker, List.of());
+      if (!some.isEmpty()) {
+        ofPods.put(pod, some);
+      }
+    });
+    return ofPods;
+  }
+
+  /// That the node of a pod is not as it should be, that its template is a former one, and that its
+  /// manifest names the node.
   private List<String> remarks(ObjectKey key) {
     var remarks = new ArrayList<String>();
     Pod pod = scenario.cluster().get(Pod.class, key);
@@ -86,6 +131,9 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     }
     if (pod != null && scenario.simulated().controllers().isOutdated(pod)) {
       remarks.add(Explanations.OLD_TEMPLATE);
+    }
+    if (scenario.simulated().controllers().isBoundByManifest(key)) {
+      remarks.add(Explanations.BOUND_BY_MANIFEST);
     }
     return remarks;
   }

@@ -1,5 +1,7 @@
 package dev.berth.cli.explanation;
 
+import static java.util.Comparator.comparing;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -188,6 +190,7 @@ public final class ExplanationLog {
         end.obstacles(),
         fates.placed,
         fates.deleted,
+        Map.of(),
         Map.of());
   }
 
@@ -244,7 +247,7 @@ public final class ExplanationLog {
   }
 
   /// Of pods that have a node, those that are named, or that are the only ones; else, if nothing
-  /// else is to be said, one of those for which nodes were compared.
+  /// else is to be said, one of those that were tried: rather one for which nodes were compared.
   private List<TriedPod> toExplain(Map<ObjectKey, TriedPod> withNode, boolean isAllWell) {
     List<TriedPod> named =
         withNode.values().stream()
@@ -253,7 +256,11 @@ public final class ExplanationLog {
             .toList();
     return !named.isEmpty() || !isAllWell
         ? named
-        : withNode.values().stream().filter(TriedPod::hasScores).limit(1).toList();
+        : withNode.values().stream()
+            .filter(pod -> !pod.attempts.isEmpty())
+            .sorted(comparing(pod -> !pod.hasScores()))
+            .limit(1)
+            .toList();
   }
 
   /// Those that were selected; of all, those that are not placed as a whole.

@@ -20,13 +20,17 @@ final class ExplanationPage {
 
   private final Explanation explanation;
   private final List<String> remarks;
+  private final List<String> withoutEffect;
   private final boolean all;
 
   /// @param remarks on the pod's node
+  /// @param withoutEffect what it asks for and that changes nothing
   /// @param all whether to show every node, however many
-  ExplanationPage(Explanation explanation, List<String> remarks, boolean all) {
+  ExplanationPage(
+      Explanation explanation, List<String> remarks, List<String> withoutEffect, boolean all) {
     this.explanation = explanation;
     this.remarks = List.copyOf(remarks);
+    this.withoutEffect = List.copyOf(withoutEffect);
     this.all = all;
   }
 
@@ -86,6 +90,8 @@ final class ExplanationPage {
               Style.WARNING));
     }
     page.paragraph(2, Line.of(PodNeeds.text(explanation.workload(), pod, explanation.requests())));
+    withoutEffect.forEach(
+        rule -> page.paragraph(4, 6, Line.of("No effect: " + rule, Style.WARNING)));
     RequestOrigin.of(pod, explanation.requests())
         .forEach(origin -> page.paragraph(4, 6, Line.of(origin, Style.FAINT)));
     if (isScoredWithoutRequests()) {
@@ -151,6 +157,11 @@ final class ExplanationPage {
   private String nothingToDecide(Pod pod) {
     if (pod.isFinished()) {
       return "It has finished (%s), so there is nothing to decide.".formatted(pod.status().phase());
+    }
+    if (remarks.contains(Explanations.BOUND_BY_MANIFEST)) {
+      return "Its manifest names the node (nodeName), so no scheduler is asked. The kubelet takes"
+                 + " it whatever NoSchedule taints the node has; it looks at room, labels, host"
+                 + " ports and NoExecute taints.";
     }
     return "It %s on %s already, so there is nothing to decide."
         .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());

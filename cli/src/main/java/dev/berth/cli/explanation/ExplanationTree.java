@@ -43,7 +43,9 @@ public final class ExplanationTree {
     of(explanations.each().getFirst()).forEach(ofPod::put);
     explanations.groups().forEach(group -> ofPod.put("group", group(group)));
     ofPod.put("obstacles", obstacles(explanations.obstacles()));
-    ofPod.put("remarks", explanations.remarks(explanations.each().getFirst().pod().key()));
+    ObjectKey pod = explanations.each().getFirst().pod().key();
+    ofPod.put("remarks", explanations.remarks(pod));
+    ofPod.put("withoutEffect", explanations.withoutEffect().getOrDefault(pod, List.of()));
     return ofPod.map();
   }
 
@@ -62,6 +64,9 @@ public final class ExplanationTree {
     Map<String, Object> remarks = new LinkedHashMap<>();
     explanations.remarks().forEach((pod, some) -> remarks.put(pod.toString(), some));
     tree.put("remarks", remarks);
+    Map<String, Object> withoutEffect = new LinkedHashMap<>();
+    explanations.withoutEffect().forEach((pod, some) -> withoutEffect.put(pod.toString(), some));
+    tree.put("withoutEffect", withoutEffect);
     return tree.map();
   }
 

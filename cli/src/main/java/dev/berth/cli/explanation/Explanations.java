@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 /// @param placed the others: those that have a node, in the end or from the beginning, by name
 /// @param deleted pods that were there before the run, or came in it, and are gone at its end
 /// @param remarks what is to be known beside the node of a pod, such as that it is not ready
+/// @param withoutEffect what pods that are explained ask for and that changes nothing, a line each
 public record Explanations(
     List<Absence> absent,
     List<GroupExplanation> groups,
@@ -27,9 +28,13 @@ public record Explanations(
     List<Obstacle> obstacles,
     Map<ObjectKey, String> placed,
     List<ObjectKey> deleted,
-    Map<ObjectKey, List<String>> remarks) {
+    Map<ObjectKey, List<String>> remarks,
+    Map<ObjectKey, List<String>> withoutEffect) {
   /// The remark on a pod of a former template of its workload.
   static final String OLD_TEMPLATE = "of the old template";
+
+  /// The remark on a new pod that names its node.
+  static final String BOUND_BY_MANIFEST = "by its nodeName";
 
   public Explanations {
     absent = List.copyOf(absent);
@@ -40,15 +45,18 @@ public record Explanations(
     placed = Collections.unmodifiableMap(new TreeMap<>(placed));
     deleted = List.copyOf(deleted);
     remarks = Collections.unmodifiableMap(new TreeMap<>(remarks));
+    withoutEffect = Collections.unmodifiableMap(new TreeMap<>(withoutEffect));
   }
 
-  /// The same with remarks on pods.
-  Explanations with(Function<ObjectKey, List<String>> about) {
+  /// The same with remarks on pods, and with what they ask for and that changes nothing.
+  Explanations with(
+      Function<ObjectKey, List<String>> about, Map<ObjectKey, List<String>> withoutEffect) {
     var known = new TreeMap<ObjectKey, List<String>>();
     Stream.concat(placed.keySet().stream(), each.stream().map(it -> it.pod().key()))
         .forEach(pod -> known.put(pod, about.apply(pod)));
     known.values().removeIf(List::isEmpty);
-    return new Explanations(absent, groups, each, more, obstacles, placed, deleted, known);
+    return new Explanations(
+        absent, groups, each, more, obstacles, placed, deleted, known, withoutEffect);
   }
 
   /// What is to be known beside the node of a pod.

@@ -46,7 +46,12 @@ public final class ExplanationsPage {
     }
     for (Explanation explanation : each) {
       page.gap();
-      new ExplanationPage(explanation, explanations.remarks(explanation.pod().key()), all)
+      var pod = explanation.pod().key();
+      new ExplanationPage(
+              explanation,
+              explanations.remarks(pod),
+              explanations.withoutEffect().getOrDefault(pod, List.of()),
+              all)
           .write(page);
     }
     more(page);

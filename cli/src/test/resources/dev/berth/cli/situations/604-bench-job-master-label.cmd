@@ -1,0 +1,1 @@
+explain job/cis-master -n audit 604-bench-job-master-label.yaml

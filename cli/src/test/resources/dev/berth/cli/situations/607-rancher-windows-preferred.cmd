@@ -1,0 +1,1 @@
+explain deploy/shop 607-rancher-windows-preferred.yaml

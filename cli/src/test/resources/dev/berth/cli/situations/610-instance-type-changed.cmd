@@ -1,0 +1,1 @@
+explain deploy/cluster-autoscaler -n autoscaler 610-instance-type-changed.yaml

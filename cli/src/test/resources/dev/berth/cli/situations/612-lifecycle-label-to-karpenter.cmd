@@ -1,0 +1,1 @@
+explain deploy/billing -n pay 612-lifecycle-label-to-karpenter.yaml

@@ -1,0 +1,1 @@
+explain deploy/cachewarm -n data 621-toleration-does-not-attract.yaml

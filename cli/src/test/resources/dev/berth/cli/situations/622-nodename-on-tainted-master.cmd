@@ -1,0 +1,2 @@
+simulate 622-nodename-on-tainted-master.yaml
+explain default/probe 622-nodename-on-tainted-master.yaml

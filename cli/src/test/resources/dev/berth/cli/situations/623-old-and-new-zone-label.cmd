@@ -1,0 +1,1 @@
+explain 623-old-and-new-zone-label.yaml

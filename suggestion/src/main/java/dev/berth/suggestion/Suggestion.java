@@ -31,6 +31,9 @@ public record Suggestion(
 
   private static final int OF_A_KIND = 2;
 
+  /// So many pools to go to are few.
+  private static final int POOLS = 3;
+
   public Suggestion {
     changes = List.copyOf(changes);
     evicted = List.copyOf(evicted);
@@ -117,12 +120,12 @@ public record Suggestion(
   public static List<Suggestion> few(List<Suggestion> all) {
     List<Suggestion> useful =
         all.stream().filter(suggestion -> suggestion.intent() != Intent.DEFEATED).toList();
-    Map<List<?>, Integer> ofKind = new HashMap<>();
+    Map<List<Class<?>>, Integer> ofKind = new HashMap<>();
     List<Suggestion> few =
         useful.stream()
             .map(suggestion ->
                 new Turn(suggestion, ofKind.merge(suggestion.kind(), 1, Integer::sum)))
-            .filter(turn -> turn.number <= OF_A_KIND)
+            .filter(turn -> turn.number <= turn.suggestion.most())
             .sorted(comparingInt(Turn::rank))
             .limit(FEW)
             .map(Turn::suggestion)
@@ -139,18 +142,14 @@ public record Suggestion(
     }
   }
 
-  /// Each pool is of a kind by itself, whether its taints are tolerated or removed.
-  private List<?> kind() {
-    return newNodes() > 0
-        ? List.of(ClusterEdit.AddNode.class)
-        : changes.stream()
-            .map(change ->
-                switch (change) {
-                  case PodChange.AddTolerations(var taints, var _) -> taints;
-                  case ClusterEdit.RemoveTaints(var _, var taints, var _) -> taints;
-                  default -> change.getClass();
-                })
-            .toList();
+  private List<Class<?>> kind() {
+    Stream<Class<?>> kinds = changes.stream().map(Change::getClass);
+    return newNodes() > 0 ? List.of(ClusterEdit.AddNode.class) : kinds.toList();
+  }
+
+  /// How many of its kind are few.
+  private int most() {
+    return changes.getFirst() instanceof PodChange.AddTolerations ? POOLS : OF_A_KIND;
   }
 
   /// How large the changes are together: suggestions that keep equally much are ordered by it.

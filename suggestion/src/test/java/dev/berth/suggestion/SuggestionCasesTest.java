@@ -86,7 +86,6 @@ final class SuggestionCasesTest {
             "too much cpu",
             requests("6"),
             "uncordon node shut → shut",
-            "add a node like shut → shut-new",
             "request at most 1 of cpu, instead of 6 → east",
             "tolerate dedicated=batch:NoSchedule, of a pool that is kept for others → batch",
             "remove the taint dedicated=batch:NoSchedule from node batch, of a pool that is kept"

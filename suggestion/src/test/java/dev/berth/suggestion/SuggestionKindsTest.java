@@ -888,7 +888,7 @@ final class SuggestionKindsTest {
         offered(
             RemoveTaints.class,
             "the taint is all that keeps it away",
-            node("n1", "4", "", TAINT),
+            node("n1", "4", "", TAINT) + node("n2", "1"),
             cpu("2"),
             "remove the taint dedicated=batch:NoSchedule from node n1, of a pool that is kept for"
                 + " others → n1"),

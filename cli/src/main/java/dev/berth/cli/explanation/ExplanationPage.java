@@ -160,8 +160,8 @@ final class ExplanationPage {
     }
     if (remarks.contains(Explanations.BOUND_BY_MANIFEST)) {
       return "Its manifest names the node (nodeName), so no scheduler is asked. The kubelet takes"
-                 + " it whatever NoSchedule taints the node has; it looks at room, labels, host"
-                 + " ports and NoExecute taints.";
+          + " it whatever NoSchedule taints the node has; it looks at room, labels, host"
+          + " ports and NoExecute taints.";
     }
     return "It %s on %s already, so there is nothing to decide."
         .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());

@@ -5,6 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.selector.Selector;
 import dev.berth.cluster.workload.SpecifiedPod;
+import dev.berth.suggestion.NodeLabels;
 import dev.berth.suggestion.SpreadDomains;
 import java.util.List;
 import java.util.Set;
@@ -89,8 +90,9 @@ final class SpreadCheck implements PodCheck {
                       : "All nodes that the pods may go to have",
                   key,
                   values.iterator().next()),
-          "Add nodes with other values, for which minDomains makes pods wait, or spread over"
-              + " another label, such as kubernetes.io/hostname");
+          "Add nodes with other values%s, or spread over another label, such as %s"
+              .formatted(
+                  isHard ? ", for which minDomains makes pods wait" : "", NodeLabels.HOSTNAME));
     }
   }
 

@@ -128,6 +128,7 @@ final class PodFindingsTest {
             + "| warning toleration-mismatched : Tolerate dedicated=gpu:NoSchedule",
         "{key: dedicated, value: gpu, effect: NoExecute}"
             + "| warning toleration-mismatched : Tolerate dedicated=gpu:NoSchedule",
+        "{key: dedicated}" + "| warning toleration-mismatched : Tolerate dedicated=gpu:NoSchedule",
         "{key: dedicated, value: database, effect: NoSchedule}"
             + "| note toleration-unmatched : Remove it, if the cluster is not to get such nodes",
         "{key: spot, operator: Exists}"
@@ -150,6 +151,9 @@ final class PodFindingsTest {
             + "| error pod-affinity-unmatched .labelSelector: Write app",
         "podAffinity | app: db | rack"
             + "| error topology-key-unknown .topologyKey: Use a label that nodes have",
+        "podAntiAffinity | app: db | failure-domain.beta.kubernetes.io/zone"
+            + "| warning topology-key-without-effect .topologyKey: Write"
+            + " topology.kubernetes.io/zone",
         "podAntiAffinity | app: db | topology.kubernetes.io/zones"
             + "| warning topology-key-without-effect .topologyKey: Write"
             + " topology.kubernetes.io/zone",
@@ -192,6 +196,18 @@ final class PodFindingsTest {
             + ".preferredDuringSchedulingIgnoredDuringExecution[0].weight: Keep one of them");
   }
 
+  @Test
+  void aSelectorOfPodsInAnotherNamespaceIsRight() {
+    var spec =
+        "affinity: {podAffinity: {preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1,"
+            + " podAffinityTerm: {topologyKey: kubernetes.io/hostname, labelSelector:"
+            + " {matchLabels: {app: db}}}}]}}";
+    var db = LintedText.pod("db", "").replace("name: db", "name: db, namespace: data");
+
+    assertThat(lines(LintedText.lint(LintedText.NODES + db, web(spec))))
+        .endsWith("podAffinityTerm.labelSelector: Write namespaces: [data]");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -228,11 +244,12 @@ final class PodFindingsTest {
       value = {
         "kubernetes.io/hostname | DoNotSchedule | 2 |",
         "topology.kubernetes.io/zone | DoNotSchedule | 2"
-            + "| note spread-over-one-domain .topologyKey: Spread over another label, such as"
-            + " kubernetes.io/hostname, if that is meant",
+            + "| note spread-over-one-domain .topologyKey: Add nodes with other values, for which"
+            + " minDomains makes pods wait, or spread over another label, such as"
+            + " kubernetes.io/hostname",
         "topology.kubernetes.io/zone | ScheduleAnyway | 2"
-            + "| note spread-over-one-domain .topologyKey: Spread over another label, such as"
-            + " kubernetes.io/hostname, if that is meant",
+            + "| note spread-over-one-domain .topologyKey: Add nodes with other values, or spread"
+            + " over another label, such as kubernetes.io/hostname",
         "topology.kubernetes.io/zone | DoNotSchedule | 1 |",
       })
   void constraintsOverOneDomain(String key, String whenUnsatisfiable, int nodes, String finding) {

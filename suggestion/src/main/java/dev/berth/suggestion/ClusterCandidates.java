@@ -1,6 +1,7 @@
 package dev.berth.suggestion;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,14 +61,20 @@ final class ClusterCandidates {
   }
 
   /// A further node of each shape: those without particular devices first, as they cost less, and
-  /// of these the most frequent ones. None is like a cordoned node, which is to go.
+  /// of these the most frequent ones. None is like a cordoned node, which is to go, unless no other
+  /// one is in its zone.
   ///
   /// @param nodes the nodes to be like
   static List<ClusterEdit.AddNode> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
+    Set<Map<String, String>> zones =
+        nodes.stream()
+            .filter(node -> !node.node().spec().unschedulable())
+            .map(ClusterCandidates::zone)
+            .collect(toSet());
     Map<Shape, Integer> shapes = new LinkedHashMap<>();
     Map<Shape, String> models = new HashMap<>();
     for (NodeInfo node : nodes) {
-      if (node.node().spec().unschedulable()) {
+      if (node.node().spec().unschedulable() && zones.contains(zone(node))) {
         continue;
       }
       var shape = Shape.of(node.node(), labels);
@@ -81,6 +89,13 @@ final class ClusterCandidates {
         .map(shape -> Objects.requireNonNull(models.get(shape.getKey())))
         .map(like -> new ClusterEdit.AddNode(like, like + "-new"))
         .toList();
+  }
+
+  /// Where the node is, by whichever labels.
+  private static Map<String, String> zone(NodeInfo node) {
+    Map<String, String> zone = new HashMap<>(node.node().metadata().labels());
+    zone.keySet().removeIf(key -> !NodeLabels.isTopology(key));
+    return zone;
   }
 
   /// Whether two new nodes would have the same but for their zones.

@@ -117,8 +117,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     return ofPods;
   }
 
-  /// That the node of a pod is not as it should be, that its template is a former one, and that its
-  /// manifest names the node.
+  /// That the node of a pod is not as it should be, and that its template is a former one.
   private List<String> remarks(ObjectKey key) {
     var remarks = new ArrayList<String>();
     Pod pod = scenario.cluster().get(Pod.class, key);
@@ -131,9 +130,6 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     }
     if (pod != null && scenario.simulated().controllers().isOutdated(pod)) {
       remarks.add(Explanations.OLD_TEMPLATE);
-    }
-    if (scenario.simulated().controllers().isBoundByManifest(key)) {
-      remarks.add(Explanations.BOUND_BY_MANIFEST);
     }
     return remarks;
   }

@@ -33,9 +33,6 @@ public record Explanations(
   /// The remark on a pod of a former template of its workload.
   static final String OLD_TEMPLATE = "of the old template";
 
-  /// The remark on a new pod that names its node.
-  static final String BOUND_BY_MANIFEST = "by its nodeName";
-
   public Explanations {
     absent = List.copyOf(absent);
     groups = List.copyOf(groups);

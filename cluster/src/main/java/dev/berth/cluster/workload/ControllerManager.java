@@ -28,7 +28,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The controllers of all workloads of a cluster, and those that evict pods from its nodes. A
@@ -52,9 +51,6 @@ public final class ControllerManager implements Controllers {
 
   /// Pods that name their nodes, and that no kubelet has seen.
   private List<Pod> unseen;
-
-  /// Those pods, whether or not they have been seen by now.
-  private final Set<ObjectKey> bound;
 
   /// Workloads whose controllers act, by UID; false for those of which no pods were there.
   private final Map<String, Boolean> active = new LinkedHashMap<>();
@@ -90,7 +86,6 @@ public final class ControllerManager implements Controllers {
     this.cluster = cluster;
     this.kubelets = kubelets;
     this.unseen = List.copyOf(unseen);
-    bound = unseen.stream().map(Pod::key).collect(Collectors.toSet());
     evictions = new Evictions(cluster, this::workloadOf);
     drain = new NodeDrain(cluster, drained, evictions);
     this.control = control;
@@ -203,11 +198,6 @@ public final class ControllerManager implements Controllers {
     var obstacles = new ArrayList<>(cluster.obstacles());
     obstacles.addAll(control.rejections());
     return obstacles;
-  }
-
-  /// Whether the pod is new and names its node, so that no scheduler is asked.
-  public boolean isBoundByManifest(ObjectKey pod) {
-    return bound.contains(pod);
   }
 
   /// Whether the pod is of a former template of its workload.

@@ -81,7 +81,7 @@ public final class LabelRules {
   }
 
   /// What is wrong with a label's value; empty if nothing is.
-  static List<String> valueProblems(String value) {
+  public static List<String> valueProblems(String value) {
     var problems = new ArrayList<String>();
     if (bytes(value) > MAX_NAME) {
       problems.add(tooLong(MAX_NAME));

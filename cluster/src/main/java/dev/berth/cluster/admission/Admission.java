@@ -9,6 +9,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.PriorityClass;
+import dev.berth.api.selector.LabelRules;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.admission.AdmissionResult.Refused;
 import java.util.Collection;
@@ -40,6 +41,9 @@ public final class Admission {
           Kinds.RUNTIME_CLASS,
           Kinds.PRIORITY_CLASS,
           Kinds.STORAGE_CLASS);
+
+  /// The label by which a StatefulSet's pods say of which revision they are.
+  private static final String REVISION = "controller-revision-hash";
 
   private final Defaults defaults;
   private final PodStrategy pods;
@@ -122,17 +126,40 @@ public final class Admission {
     }
   }
 
-  /// What admission may have made invalid.
+  /// What admission, or the controller that makes a pod of a template, may have made invalid.
   private static void requireConsistent(KubernetesObject object) throws RefusedException {
     var violations =
         switch (object) {
-          case Pod pod -> PodResourceRules.violations(pod.spec());
+          case Pod pod -> {
+            requireLabels(pod);
+            yield PodResourceRules.violations(pod.spec());
+          }
           case PodGroup group -> priorityViolations(group.spec().priority());
           case CompositePodGroup group -> priorityViolations(group.spec().priority());
           default -> List.<String>of();
         };
     if (!violations.isEmpty()) {
-      throw RefusedException.invalid(object, violations);
+      throw RefusedException.invalid(object, violations, "");
+    }
+  }
+
+  /// Labels that a controller has put together.
+  ///
+  /// Source: `apimachinery`'s `ValidateLabels`.
+  private static void requireLabels(Pod pod) throws RefusedException {
+    for (var label : pod.metadata().labels().entrySet()) {
+      var problems = LabelRules.valueProblems(label.getValue());
+      if (!problems.isEmpty()) {
+        throw RefusedException.invalid(
+            pod,
+            List.of(
+                "metadata.labels: Invalid value: \"%s\": %s"
+                    .formatted(label.getValue(), problems.getFirst())),
+            label.getKey().equals(REVISION)
+                ? "; it is the name of the StatefulSet with a hash: a name of at most 52 characters"
+                    + " leaves room for it"
+                : "; it is the label " + label.getKey());
+      }
     }
   }
 

@@ -36,13 +36,14 @@ final class RefusedException extends Exception {
   /// HTTP 422.
   ///
   /// @param violations at least one, each with its field
-  static RefusedException invalid(KubernetesObject object, List<String> violations) {
+  /// @param hint what may have been meant; empty if there is nothing to say
+  static RefusedException invalid(KubernetesObject object, List<String> violations, String hint) {
     return new RefusedException(
         object,
         "%s \"%s\" is invalid: %s"
             .formatted(
                 qualified(object.kind(), object), object.key().name(), aggregated(violations)),
-        "",
+        hint,
         new RefusalCause.Other());
   }
 

@@ -133,7 +133,7 @@ final class ReferenceCheck implements PodCheck {
                 cluster.objects().list(RuntimeClass.class),
                 "Create it, or name one that is there"));
       }
-    } else {
+    } else if (specified.pods().isEmpty() || cluster.lacks(specified)) {
       findings.add(
           Rule.REFUSED,
           spec,

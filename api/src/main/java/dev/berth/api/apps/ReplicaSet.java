@@ -6,8 +6,13 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// Keeps a number of equal pods.
 @RecordBuilder
-public record ReplicaSet(ObjectMeta metadata, ReplicaSetSpec spec)
+public record ReplicaSet(ObjectMeta metadata, ReplicaSetSpec spec, ReplicaSetStatus status)
     implements KubernetesObject, ReplicaSetBuilder.With {
+
+  /// One of which no controller has noted anything.
+  public ReplicaSet(ObjectMeta metadata, ReplicaSetSpec spec) {
+    this(metadata, spec, ReplicaSetStatus.EMPTY);
+  }
 
   @Override
   public String apiVersion() {

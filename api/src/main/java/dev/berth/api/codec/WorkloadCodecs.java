@@ -7,7 +7,9 @@ import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.DeploymentSpec;
 import dev.berth.api.apps.DeploymentStrategy;
 import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.ReplicaSetCondition;
 import dev.berth.api.apps.ReplicaSetSpec;
+import dev.berth.api.apps.ReplicaSetStatus;
 import dev.berth.api.apps.RollingUpdateDaemonSet;
 import dev.berth.api.apps.RollingUpdateDeployment;
 import dev.berth.api.apps.RollingUpdateStatefulSetStrategy;
@@ -215,13 +217,43 @@ final class WorkloadCodecs {
                     v.get(replicas), v.get(minReadySeconds), v.get(selector), v.get(template));
           });
 
+  static final RecordCodec<ReplicaSetCondition> REPLICA_SET_CONDITION =
+      RecordCodec.of(
+          "ReplicaSetCondition",
+          f -> {
+            var type = f.string(1, "type", ReplicaSetCondition::type);
+            var status = f.string(2, "status", ReplicaSetCondition::status);
+            var lastTransitionTime =
+                f.optional(
+                    3, "lastTransitionTime", Codecs.TIME, ReplicaSetCondition::lastTransitionTime);
+            var reason = f.string(4, "reason", ReplicaSetCondition::reason);
+            var message = f.string(5, "message", ReplicaSetCondition::message);
+            return v ->
+                new ReplicaSetCondition(
+                    v.get(type),
+                    v.get(status),
+                    v.get(lastTransitionTime),
+                    v.get(reason),
+                    v.get(message));
+          });
+
+  static final RecordCodec<ReplicaSetStatus> REPLICA_SET_STATUS =
+      RecordCodec.of(
+          "ReplicaSetStatus",
+          f -> {
+            var conditions =
+                f.list(6, "conditions", REPLICA_SET_CONDITION, ReplicaSetStatus::conditions);
+            return v -> new ReplicaSetStatus(v.get(conditions));
+          });
+
   static final RecordCodec<ReplicaSet> REPLICA_SET =
       RecordCodec.of(
           "ReplicaSet",
           f -> {
             var metadata = f.field(1, "metadata", MetaCodecs.OBJECT_META, ReplicaSet::metadata);
             var spec = f.field(2, "spec", REPLICA_SET_SPEC, ReplicaSet::spec);
-            return v -> new ReplicaSet(v.get(metadata), v.get(spec));
+            var status = f.field(3, "status", REPLICA_SET_STATUS, ReplicaSet::status);
+            return v -> new ReplicaSet(v.get(metadata), v.get(spec), v.get(status));
           });
 
   static final RecordCodec<StatefulSetOrdinals> STATEFUL_SET_ORDINALS =

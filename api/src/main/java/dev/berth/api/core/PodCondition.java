@@ -17,6 +17,9 @@ public record PodCondition(
     String message)
     implements PodConditionBuilder.With {
 
+  /// Whether it has a node; if not, the message is the scheduler's.
+  public static final String SCHEDULED = "PodScheduled";
+
   /// Nothing said.
   public static final PodCondition EMPTY = new PodCondition("", 0, "", null, null, "", "");
 }

@@ -1,10 +1,12 @@
 package dev.berth.cli.overview;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.ClusterUse;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
+import dev.berth.cli.report.Report;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -25,14 +27,15 @@ import org.jspecify.annotations.Nullable;
 /// Makes the overview of a cluster in files, such as a dump: simulates what the scheduler would do
 /// now with the pods that wait, and says what becomes of each. For one thread.
 public final class FileOverview {
-  private static final String SCHEDULED = "PodScheduled";
-
   private final SimulationSetup scenario;
 
   /// The pods as they were read: those of manifests have no time at which they were created.
   private final Map<ObjectKey, Pod> given = new HashMap<>();
 
   private final Map<ObjectKey, WaitCause> causes = new HashMap<>();
+
+  /// Whether there are any: otherwise only the scheduler of the cluster can know why pods wait.
+  private boolean hasNodes;
 
   /// By message: those of equal ones are equal.
   private final Map<String, WaitCause> known = new HashMap<>();
@@ -70,14 +73,25 @@ public final class FileOverview {
     run.run(this::note, progress);
     var tried = new ArrayList<OverviewPod>();
     var others = new ArrayList<OverviewPod>();
-    for (PodResult result : run.outcome().report().pods()) {
+    Report report = run.outcome().report();
+    hasNodes = !nodes.isEmpty();
+    for (PodResult result : report.pods()) {
       Pod pod = waiting.get(result.pod());
       if (pod != null) {
         (result.isTried() ? tried : others).add(waiting(pod, result));
       }
     }
     tried.addAll(others);
-    return Overview.of(scenario.clock().instant(), tried, tried.stream(), nodes, limit, null);
+    return Overview.of(
+        scenario.clock().instant(),
+        tried,
+        tried.stream(),
+        report.rollouts().stream()
+            .filter(rollout -> rollout.refusal() != null && rollout.missing() > 0)
+            .toList(),
+        nodes,
+        limit,
+        null);
   }
 
   private void note(AttemptDecision decision) {
@@ -95,9 +109,11 @@ public final class FileOverview {
   }
 
   private OverviewPod waiting(Pod pod, PodResult result) {
-    String message = result.isPlaced() ? recorded(pod) : result.why();
+    String recorded = recorded(pod);
+    boolean isUnknown = !hasNodes && result.isTried() && !recorded.isEmpty();
+    String message = result.isPlaced() || isUnknown ? recorded : result.why();
     WaitCause cause =
-        result.isPlaced() || !result.isTried()
+        result.isPlaced() || !result.isTried() || isUnknown
             ? WaitCause.of(message)
             : causes.getOrDefault(pod.key(), WaitCause.of(message));
     return new OverviewPod(
@@ -112,7 +128,7 @@ public final class FileOverview {
   /// What the scheduler of the cluster has said of it last.
   private String recorded(Pod pod) {
     Pod read = given.getOrDefault(pod.key(), pod);
-    var condition = read.status().condition(SCHEDULED);
+    var condition = read.status().condition(PodCondition.SCHEDULED);
     return condition == null ? "" : condition.message();
   }
 }

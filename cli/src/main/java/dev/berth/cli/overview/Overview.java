@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.berth.cli.report.NodeUse;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.framework.diagnosis.Decision;
 import java.time.Duration;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reasons the same in kube-scheduler's words; the most frequent ones
 /// @param pods some of the pods that wait: of a running scheduler those that have been ready for
 ///   the longest time; of files those that are tried first, in that order
+/// @param notCreated the workloads whose pods an API server refuses; none of a running scheduler
 /// @param nodes how many there are
 /// @param podsOnNodes how many pods are there
 /// @param fullNodes how many nodes have less than a twentieth of some resource left
@@ -43,6 +45,7 @@ public record Overview(
     SequencedMap<WaitCause, Long> causes,
     List<Reason> reasons,
     List<OverviewPod> pods,
+    List<Rollout> notCreated,
     int nodes,
     long podsOnNodes,
     int fullNodes,
@@ -78,6 +81,7 @@ public record Overview(
     causes = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(causes));
     reasons = List.copyOf(reasons);
     pods = List.copyOf(pods);
+    notCreated = List.copyOf(notCreated);
     resources = List.copyOf(resources);
     fullest = List.copyOf(fullest);
   }
@@ -86,11 +90,13 @@ public record Overview(
   ///
   /// @param all the pods that wait
   /// @param shown those of them that matter most, first
+  /// @param notCreated the workloads whose pods are refused
   /// @param limit how many reasons, pods and nodes are wanted
   public static Overview of(
       Instant at,
       List<OverviewPod> all,
       Stream<OverviewPod> shown,
+      List<Rollout> notCreated,
       List<NodeUse> nodes,
       int limit,
       @Nullable Activity activity) {
@@ -109,6 +115,7 @@ public record Overview(
         causes,
         reasons(stuck).limit(limit).toList(),
         shown.limit(limit).toList(),
+        notCreated,
         nodes.size(),
         nodes.stream().mapToLong(node -> node.after().pods()).sum(),
         (int) nodes.stream().filter(node -> node.fullness(resources) > FULL).count(),
@@ -121,6 +128,11 @@ public record Overview(
             .limit(limit)
             .toList(),
         activity);
+  }
+
+  /// How many pods those workloads lack.
+  int missing() {
+    return notCreated.stream().mapToInt(Rollout::missing).sum();
   }
 
   private static SequencedMap<WaitCause, Long> causes(List<OverviewPod> stuck) {

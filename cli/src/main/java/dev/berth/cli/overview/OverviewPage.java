@@ -13,6 +13,7 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.cli.timeline.TimeText;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.state.ResourceNames;
@@ -57,6 +58,7 @@ public final class OverviewPage {
     } else {
       activity(page, activity);
     }
+    notCreated(page);
     pods(page, names);
     reasons(page);
     nodes(page, names);
@@ -76,6 +78,9 @@ public final class OverviewPage {
                   overview.waiting() == 1 ? " waits" : " wait",
                   details.isEmpty() ? "" : ": " + details));
     }
+    if (overview.missing() > 0) {
+      clauses.add("%,d not created".formatted(overview.missing()));
+    }
     if (overview.nodes() > 0) {
       clauses.add(
           "%,d of %s %s over 95 %%"
@@ -85,7 +90,8 @@ public final class OverviewPage {
                   overview.fullNodes() == 1 || overview.nodes() == 1 ? "is" : "are"));
     }
     return Line.of(
-        String.join("; ", clauses) + ".", overview.waiting() == 0 ? Style.GOOD : Style.BAD);
+        String.join("; ", clauses) + ".",
+        overview.waiting() + overview.missing() == 0 ? Style.GOOD : Style.BAD);
   }
 
   /// `9 for cpu, 3 for other reasons, 2 would find a node now`.
@@ -146,6 +152,27 @@ public final class OverviewPage {
                         (double) result.getValue() / activity.window().toSeconds(),
                         result.getKey()))
             .collect(joining(", "));
+  }
+
+  /// Whose pods an API server refuses: no scheduler ever sees them.
+  private void notCreated(Page page) {
+    if (overview.notCreated().isEmpty()) {
+      return;
+    }
+    page.heading(Line.of("Not created", Style.HEADING));
+    var table = new Table().left("WORKLOAD").right("PODS").wrapping("WHY");
+    for (Rollout rollout : overview.notCreated()) {
+      table.row(
+          Line.of(rollout.title()),
+          Line.of("%,d of %,d".formatted(rollout.missing(), rollout.desired()), Style.BAD),
+          Line.of(why(rollout)));
+    }
+    page.table(2, table);
+  }
+
+  private static String why(Rollout rollout) {
+    var refusal = rollout.refusal();
+    return refusal == null ? "" : refusal.message() + refusal.hint();
   }
 
   private void pods(Page page, NodeNames names) {

@@ -4,6 +4,7 @@ import dev.berth.cli.explanation.PodDiagnosisTree;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cli.report.TreeFields;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueuedPod;
@@ -35,6 +36,9 @@ public final class OverviewTree {
       fields.put("placeable", (long) overview.placeable());
     }
     fields.put("waiting", (long) overview.waiting());
+    if (activity == null) {
+      fields.put("notCreated", overview.notCreated().stream().map(OverviewTree::rollout).toList());
+    }
     Map<String, Object> causes = new LinkedHashMap<>();
     overview.causes().forEach((cause, pods) -> causes.put(cause.text(), pods));
     fields.put("waitsFor", causes);
@@ -45,6 +49,18 @@ public final class OverviewTree {
     fields.put("fullNodes", (long) overview.fullNodes());
     fields.put("fullestNodes", overview.fullest().stream().map(OverviewTree::node).toList());
     return fields;
+  }
+
+  private static Map<String, Object> rollout(Rollout rollout) {
+    var refusal = rollout.refusal();
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("kind", rollout.shown().kind());
+    tree.put("namespace", rollout.shown().key().namespace());
+    tree.put("name", rollout.shown().key().name());
+    tree.put("desired", (long) rollout.desired());
+    tree.put("missing", (long) rollout.missing());
+    tree.put("message", refusal == null ? "" : refusal.message());
+    return tree;
   }
 
   private static Map<String, Object> reason(Overview.Reason reason) {

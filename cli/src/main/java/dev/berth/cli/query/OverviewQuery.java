@@ -64,6 +64,7 @@ final class OverviewQuery {
         now,
         waiting,
         longestFirst(waiting),
+        List.of(),
         state.cluster.nodes().nodes().stream().map(NodeUse::of).toList(),
         limit,
         activity(now, state.stats));

@@ -10,6 +10,7 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cli.scenario.StartNotes;
 import dev.berth.cluster.simulation.SimulationProgress;
+import dev.berth.cluster.workload.Shortfalls;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.state.PodRequests;
@@ -74,6 +75,13 @@ public final class SimulationRun {
     StartNotes.noteShared(scenario.cluster(), notes);
     ProvisionedClaims.noteRemade(scenario.simulated().controllers().remadeClaims(), notes);
     noteHeld();
+    new Shortfalls(scenario.simulated())
+        .underPodSecurity()
+        .forEach(it ->
+            notes.note(
+                "%s: %,d of %,d pods not created; %s"
+                    .formatted(
+                        it.title(), it.desired() - it.existing(), it.desired(), it.reason())));
     var report =
         Report.of(
             log,

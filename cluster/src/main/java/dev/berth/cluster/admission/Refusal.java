@@ -1,6 +1,9 @@
 package dev.berth.cluster.admission;
 
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.ReplicaSetCondition;
 import dev.berth.api.meta.ObjectKey;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// An object that the API server would not store, and so is not in the cluster.
@@ -14,6 +17,22 @@ public record Refusal(String kind, ObjectKey key, String message, String hint, R
 
   private static final Pattern OF_OBJECT =
       Pattern.compile("^\\S+ \".*?\" is (forbidden|invalid): ");
+
+  /// Why a ReplicaSet's last pod was not created, as its status has it; empty if it was.
+  public static Optional<Refusal> recorded(ReplicaSet set) {
+    return set.status().conditions().stream()
+        .filter(it -> it.type().equals(ReplicaSetCondition.REPLICA_FAILURE))
+        .filter(it -> it.status().equals("True"))
+        .filter(it -> it.reason().equals(ReplicaSetCondition.FAILED_CREATE))
+        .map(it ->
+            new Refusal(
+                "Pod",
+                new ObjectKey(set.metadata().namespace(), set.metadata().name() + "-"),
+                it.message(),
+                "",
+                new RefusalCause.Other()))
+        .findFirst();
+  }
 
   /// The message without the name of the object: the same for all objects that are refused for the
   /// same reason.

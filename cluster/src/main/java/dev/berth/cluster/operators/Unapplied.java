@@ -8,9 +8,11 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.scheduling.CompositePodGroup;
 import dev.berth.api.scheduling.PodGroup;
 import dev.berth.api.scheduling.Workload;
+import dev.berth.cluster.admission.PodSecurity;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
 import dev.berth.cluster.workload.Workloads;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +33,6 @@ public final class Unapplied {
           "MutatingWebhookConfiguration",
           "ValidatingAdmissionPolicy",
           "ValidatingWebhookConfiguration");
-
-  private static final String ENFORCE = "pod-security.kubernetes.io/enforce";
-  private static final Set<String> PRIVILEGED = Set.of("", "privileged");
 
   private static final String ADMISSION_GROUP = "admissionregistration.k8s.io/";
 
@@ -97,21 +96,23 @@ public final class Unapplied {
                 Collectors.joining(", ", "not applied: ", ", which may change or refuse objects"));
   }
 
-  /// `not applied: PodSecurity of shop`, for namespaces that new objects are in, or workloads,
-  /// which make pods anew; null if there are none. What it depends on is not read.
+  /// `not applied: PodSecurity of shop (restricted)`, for namespaces that new objects are in, or
+  /// workloads, which make pods anew; null if there are none. What it depends on is not read.
   public static @Nullable String podSecurity(List<Manifest> manifests) {
-    var strict =
-        manifests.stream()
-            .filter(it -> it.object() instanceof Namespace)
-            .filter(it -> !PRIVILEGED.contains(it.metadata().labels().getOrDefault(ENFORCE, "")))
-            .map(it -> it.metadata().name())
-            .collect(Collectors.toSet());
+    var levels = new HashMap<String, String>();
+    for (var manifest : manifests) {
+      if (manifest.object() instanceof Namespace namespace
+          && !PodSecurity.level(namespace).isEmpty()) {
+        levels.put(namespace.metadata().name(), PodSecurity.level(namespace));
+      }
+    }
     var affected =
         manifests.stream()
             .filter(it -> it.metadata().uid().isEmpty() || Workloads.isWorkload(it.object()))
-            .filter(it -> strict.contains(it.key().namespace()))
             .map(it -> it.key().namespace())
+            .filter(levels::containsKey)
             .distinct()
+            .map(name -> "%s (%s)".formatted(name, levels.get(name)))
             .toList();
     return affected.isEmpty()
         ? null

@@ -239,7 +239,8 @@ final class ClusterAssembly {
   }
 
   /// Lets those controllers act whose workloads are new or changed. A workload that was read from
-  /// an API server together with pods is complete: its controller has made them.
+  /// an API server together with pods is complete: its controller has made them, but for those that
+  /// are refused.
   ///
   /// @param written the objects as they were written
   private void activate(
@@ -266,6 +267,8 @@ final class ClusterAssembly {
           .ifPresent(it -> controllers.revisions().put(object, it));
       if (incomplete.contains(name) || (hasNewNodes && object instanceof DaemonSet)) {
         controllers.activate(object);
+      } else {
+        controllers.resume(object);
       }
     }
   }

@@ -13,6 +13,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.admission.TemplateComparison;
 import dev.berth.cluster.node.TaintEvicted;
 import dev.berth.cluster.node.TaintEviction;
@@ -28,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The controllers of all workloads of a cluster, and those that evict pods from its nodes. A
@@ -120,6 +122,47 @@ public final class ControllerManager implements Controllers {
         uid,
         !controlled.podsOf(workload).isEmpty() || !controlled.replicaSetsOf(workload).isEmpty());
     changed.add(uid);
+  }
+
+  /// Lets the controller of a workload that was read with its pods go on, if an API server refuses
+  /// those that it lacks: it would try again and again. Where its status alone says so, that is
+  /// taken over.
+  void resume(KubernetesObject workload) {
+    if (!lacksPods(workload)) {
+      return;
+    }
+    var pod = Workloads.created(workload);
+    if (pod != null && control.refuses(pod)) {
+      activate(workload);
+      return;
+    }
+    Stream.concat(Stream.of(workload), controlled.replicaSetsOf(workload).stream())
+        .filter(ReplicaSet.class::isInstance)
+        .map(ReplicaSet.class::cast)
+        .filter(set -> controlled.activePods(set) < ReplicaSetController.replicas(set))
+        .forEach(set ->
+            Refusal.recorded(set)
+                .ifPresent(refusal -> {
+                  control.refused(set, refusal);
+                  active.put(workload.metadata().uid(), count(workload).outdated() > 0);
+                }));
+  }
+
+  /// The workloads that were left alone, and lack pods.
+  List<KubernetesObject> lacking() {
+    return workloads.entrySet().stream()
+        .filter(it -> !active.containsKey(it.getKey()))
+        .map(Map.Entry::getValue)
+        .filter(it -> !isControlled(it) && lacksPods(it))
+        .toList();
+  }
+
+  /// Whether pods are missing, and none of the workload's waits or is about to go.
+  private boolean lacksPods(KubernetesObject workload) {
+    var counts = count(workload);
+    return counts.updated() < counts.desired()
+        && !(workload instanceof Deployment it && it.spec().paused())
+        && podsOf(workload).stream().noneMatch(it -> it.isTerminating() || PodStates.isPending(it));
   }
 
   /// Whether a job has not got all the pods that are to succeed.

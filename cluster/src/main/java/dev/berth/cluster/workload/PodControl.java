@@ -120,6 +120,17 @@ final class PodControl {
     return rejections.values().stream().flatMap(List::stream).toList();
   }
 
+  /// Whether an API server refuses the pod. It is not stored.
+  boolean refuses(Pod pod) {
+    return creation.create(pod, cluster.objects()).refusal() != null;
+  }
+
+  /// The last object of the workload was refused before the controllers began to act.
+  void refused(KubernetesObject workload, Refusal refusal) {
+    touched.add(workload.metadata().uid());
+    refusals.put(workload.metadata().uid(), refusal);
+  }
+
   /// Why the last object of the workload was refused; null if it was not.
   @Nullable Refusal refusal(KubernetesObject workload) {
     return refusals.get(workload.metadata().uid());

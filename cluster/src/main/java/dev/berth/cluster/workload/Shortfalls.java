@@ -4,13 +4,16 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.Job;
+import dev.berth.api.core.Namespace;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.api.selector.TolerationSlip;
+import dev.berth.cluster.admission.PodSecurity;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.StandIn;
 import java.util.ArrayList;
@@ -18,6 +21,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -70,14 +74,39 @@ public final class Shortfalls {
         refusal);
   }
 
-  private static String whyNotCreated(Rollout rollout) {
+  /// The workloads that were left alone and lack pods, which PodSecurity of their namespaces may
+  /// have refused.
+  public List<Shortfall> underPodSecurity() {
+    return cluster.controllers().lacking().stream()
+        .filter(it -> !podSecurity(it).isEmpty())
+        .map(this::of)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private String podSecurity(KubernetesObject workload) {
+    var key = ObjectKey.clusterScoped(workload.metadata().namespace());
+    var namespace = cluster.objects().get(Namespace.class, key);
+    return namespace == null ? "" : PodSecurity.level(namespace);
+  }
+
+  private String notShown(KubernetesObject workload) {
+    var reason = "their controller has not created them, for a reason that the input does not show";
+    var level = podSecurity(workload);
+    return level.isEmpty()
+        ? reason
+        : "%s: namespace %s enforces PodSecurity %s, which is not applied here and may be it"
+            .formatted(reason, workload.metadata().namespace(), level);
+  }
+
+  private String whyNotCreated(Rollout rollout) {
     if (!rollout.lingering().isEmpty()) {
       Pod pod = rollout.lingering().getFirst();
       return "they come after %s has gone, which stays Terminating, since the kubelet of %s does not answer: see to %s, or remove it, or delete the pod with --force"
           .formatted(pod.metadata().name(), pod.spec().nodeName(), pod.spec().nodeName());
     }
     return rollout.pending().isEmpty()
-        ? "their controller has not created them, for a reason that the input does not show"
+        ? notShown(rollout.workload())
         : "they come after %s, which waits for a node"
             .formatted(rollout.pending().getFirst().name());
   }
@@ -89,7 +118,7 @@ public final class Shortfalls {
   /// What was said when a pod was refused; of a workload that has run before, what is said now.
   private @Nullable Refusal refusal(Rollout rollout) {
     var refusal = rollout.refusal();
-    Pod sample = Workloads.sample(rollout.workload());
+    Pod sample = Workloads.created(rollout.workload());
     return refusal == null && rollout.pending().isEmpty() && sample != null
         ? cluster.creation().create(sample, cluster.objects().objects()).refusal()
         : refusal;

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param refusal why an API server would not store it; null if it would
 /// @param claims what would be made for it, of its templates of claims, where it is not in the
 ///   cluster itself
-/// @param pods those of the workload that are in the cluster, or the pod itself; none if it is
-///   refused, or of a CronJob
+/// @param pods those of the workload that are in the cluster, or the pod itself; none of a CronJob
 public record SpecifiedPod(
     Manifest manifest,
     String specPath,

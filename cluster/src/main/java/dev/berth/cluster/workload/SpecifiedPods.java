@@ -68,7 +68,7 @@ public final class SpecifiedPods {
       var sample = PodTemplates.named(PodTemplates.pod(template, cronJob), object.key().name());
       return ofTemplate(manifest, "spec.jobTemplate.spec.template.spec", sample);
     }
-    var sample = Workloads.sample(object);
+    var sample = Workloads.created(object);
     return sample == null
         ? null
         : ofTemplate(manifest, "spec.template.spec", withDaemonTolerations(sample, object));
@@ -106,6 +106,11 @@ public final class SpecifiedPods {
             objects.subList(0, objects.size() - 1),
             controllers.podsOf(manifest.object()))
         : new SpecifiedPod(
-            manifest, path, creation.defaulted(sample), result.refusal(), List.of(), List.of());
+            manifest,
+            path,
+            creation.defaulted(sample),
+            result.refusal(),
+            List.of(),
+            controllers.podsOf(manifest.object()));
   }
 }

@@ -12,6 +12,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds whose controllers make pods.
@@ -53,6 +54,15 @@ public final class Workloads {
     }
     var pod = PodTemplates.pod(template, workload);
     return PodTemplates.named(pod, workload.metadata().name() + "-");
+  }
+
+  /// The same with the labels that its controller adds, to be created.
+  static @Nullable Pod created(KubernetesObject workload) {
+    var sample = sample(workload);
+    return sample != null && workload instanceof StatefulSet set
+        ? PodTemplates.labelled(
+            sample, Map.of(Revisions.LABEL, Revisions.name(set, set.spec().template())))
+        : sample;
   }
 
   /// Adds the workloads that are one too many.

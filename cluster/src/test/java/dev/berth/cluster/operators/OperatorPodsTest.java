@@ -368,7 +368,10 @@ class OperatorPodsTest {
             .manifests();
 
     assertThat(Unapplied.podSecurity(manifests))
-        .isEqualTo(said ? "not applied: PodSecurity of shop, which may refuse pods" : null);
+        .isEqualTo(
+            said
+                ? "not applied: PodSecurity of shop (%s), which may refuse pods".formatted(level)
+                : null);
     assertThat(Unapplied.podSecurity(manifests.subList(0, 1))).isNull();
   }
 

@@ -29,6 +29,96 @@ class ControllerManagerTest {
           spec: {containers: [{name: c, image: "c:1"}]}
       """;
 
+  /// A ReplicaSet of a dump with one of its two pods.
+  private static final String DUMP =
+      """
+      apiVersion: apps/v1
+      kind: ReplicaSet
+      metadata: {name: web, namespace: shop, uid: u1}
+      spec:
+        replicas: 2
+        selector: {matchLabels: {app: web}}
+        template:
+          metadata: {labels: {app: web}}
+          spec: {containers: [{name: c, image: "c:1"}]}
+      status: {conditions: [%s]}
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata:
+        name: web-1
+        namespace: shop
+        uid: u2
+        labels: {app: web}
+        ownerReferences: [{apiVersion: apps/v1, kind: ReplicaSet, name: web, uid: u1, controller: true}]
+      spec: {nodeName: n1, containers: [{name: c, image: "c:1"}]}
+      status: {phase: Running}
+      """;
+
+  private static List<Rollout> rollouts(String yaml) {
+    return simulated(yaml, new Problems()).controllers().rollouts();
+  }
+
+  @Test
+  void aWorkloadOfADumpIsLeftAlone() {
+    assertThat(rollouts(DUMP.formatted(""))).isEmpty();
+    assertThat(pods(DUMP.formatted(""))).isEmpty();
+  }
+
+  @Test
+  void aWorkloadOfADumpWhosePodsAreRefusedIsStuck() {
+    assertThat(
+            rollouts(
+                DUMP.formatted("")
+                    + """
+                    ---
+                    apiVersion: v1
+                    kind: ResourceQuota
+                    metadata: {name: few, namespace: shop}
+                    spec: {hard: {pods: 1}}
+                    """))
+        .singleElement()
+        .satisfies(rollout -> {
+          assertThat(rollout.isStuck()).isTrue();
+          assertThat(rollout.missing()).isEqualTo(1);
+          assertThat(Objects.requireNonNull(rollout.refusal()).message())
+              .contains("exceeded quota: few");
+        });
+  }
+
+  @Test
+  void whatAReplicaSetsConditionSaysIsTakenOver() {
+    var failed =
+        "{type: ReplicaFailure, status: '%s', reason: FailedCreate, message: no account web}";
+
+    assertThat(rollouts(DUMP.formatted(failed.formatted("True"))))
+        .singleElement()
+        .satisfies(rollout ->
+            assertThat(Objects.requireNonNull(rollout.refusal()).message())
+                .isEqualTo("no account web"));
+    assertThat(pods(DUMP.formatted(failed.formatted("True")))).isEmpty();
+    assertThat(rollouts(DUMP.formatted(failed.formatted("False")))).isEmpty();
+  }
+
+  @Test
+  void aStatefulSetWhoseNameMakesALabelTooLongGetsNoPods() {
+    var set =
+        DEPLOYMENT
+            .replace("Deployment", "StatefulSet")
+            .replace("name: web,", "name: %s,".formatted("w".repeat(55)));
+
+    assertThat(pods(set)).isEmpty();
+    assertThat(rollouts(set))
+        .singleElement()
+        .satisfies(rollout -> {
+          var refusal = Objects.requireNonNull(rollout.refusal());
+          assertThat(refusal.message())
+              .contains("is invalid: metadata.labels: Invalid value: \"www")
+              .endsWith(": must be no more than 63 bytes");
+          assertThat(refusal.hint()).contains("52 characters");
+        });
+  }
+
   /// What the controllers make before any pod is placed.
   private static List<KubernetesObject> made(String yaml) {
     return YamlObjects.added(simulated(yaml, new Problems()).objects());

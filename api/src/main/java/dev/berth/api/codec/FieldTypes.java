@@ -6,11 +6,13 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Which fields the kinds of Kubernetes v1.37.1 and the custom resources of queues have, and of
@@ -48,12 +50,20 @@ final class FieldTypes {
     private static final FieldTypes INSTANCE = read();
   }
 
+  /// Whose kinds have moved to others, or are gone.
+  private static final Set<String> FORMER_GROUPS = Set.of("extensions", "settings.k8s.io");
+
   private final Map<String, Integer> kinds;
+
+  /// Those of Kubernetes, without the core group.
+  private final Set<String> groups;
+
   private final List<Type> types;
 
-  private FieldTypes(Map<String, Integer> kinds, List<Type> types) {
+  private FieldTypes(Map<String, Integer> kinds, List<Type> types, Set<String> groups) {
     this.kinds = kinds;
     this.types = types;
+    this.groups = groups;
   }
 
   static FieldTypes get() {
@@ -66,6 +76,24 @@ final class FieldTypes {
     return number == null ? null : new FieldType.ObjectOf(number);
   }
 
+  /// Whether kinds of that group are Kubernetes' own, now or in former versions.
+  boolean isOwnGroup(String group) {
+    return groups.contains(group) || FORMER_GROUPS.contains(group);
+  }
+
+  /// In which Kubernetes has a kind of that name, stable ones first.
+  List<String> versions(String kind) {
+    return kinds.keySet().stream()
+        .filter(name -> name.endsWith(" " + kind))
+        .map(name -> name.substring(0, name.indexOf(' ')))
+        .sorted(Comparator.comparing(FieldTypes::isPrerelease).thenComparing(it -> it))
+        .toList();
+  }
+
+  private static boolean isPrerelease(String version) {
+    return version.contains("alpha") || version.contains("beta");
+  }
+
   Type type(FieldType.ObjectOf object) {
     return types.get(object.number());
   }
@@ -74,8 +102,13 @@ final class FieldTypes {
     Map<String, Integer> kinds = new HashMap<>();
     var types = new ArrayList<Type>();
     read("fields.txt", kinds, types);
+    var groups =
+        kinds.keySet().stream()
+            .filter(name -> name.indexOf('/') > 0)
+            .map(name -> name.substring(0, name.indexOf('/')))
+            .collect(Collectors.toUnmodifiableSet());
     read("queue-fields.txt", kinds, types);
-    return new FieldTypes(kinds, types);
+    return new FieldTypes(kinds, types, groups);
   }
 
   /// Adds what is in a file, behind what is there already.

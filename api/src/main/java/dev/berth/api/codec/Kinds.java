@@ -317,6 +317,22 @@ public final class Kinds {
         .findFirst();
   }
 
+  /// Whether the kind is none that Berth reads, and of one of Kubernetes' own groups, but is not
+  /// served by kube-apiserver v1.37 in that version. Of the core group, that is not known: others
+  /// use it for files of their own.
+  public static boolean isUnserved(String apiVersion, String kind) {
+    var fields = FieldTypes.get();
+    return fields.isOwnGroup(group(apiVersion))
+        && fields.of(apiVersion, kind) == null
+        && named(kind).isEmpty();
+  }
+
+  /// The versions of any group in which kube-apiserver v1.37 serves a kind of that name, stable
+  /// ones first, whether Berth reads it or not.
+  public static List<String> servedVersions(String kind) {
+    return FieldTypes.get().versions(kind);
+  }
+
   /// The kind of this object.
   ///
   /// @throws IllegalArgumentException if its class is not one of the API's

@@ -40,6 +40,7 @@ public final class ObjectReader<T> {
   private final Problems problems;
   private final Extras extras;
   private final SortedMap<String, Integer> skipped = new TreeMap<>();
+  private int lists;
 
   /// A reader of these kinds.
   ///
@@ -97,8 +98,16 @@ public final class ObjectReader<T> {
   /// @param source the input's name in problems
   /// @param sink takes the objects in the order they are found
   public void read(InputStream in, String source, Consumer<Located<T>> sink) {
-    new ObjectWalker(source, problems, (header, tokens) -> object(header, tokens, source, sink))
-        .walk(in);
+    var walker =
+        new ObjectWalker(
+            source, problems, (header, tokens) -> object(header, tokens, source, sink));
+    walker.walk(in);
+    lists += walker.lists();
+  }
+
+  /// How many lists there were, empty ones included.
+  public int lists() {
+    return lists;
   }
 
   /// How many objects of kinds that this reader does not know there were, by kind.

@@ -47,10 +47,17 @@ final class ObjectWalker {
   /// Whether the document is what kubectl prints for readers, which may be no YAML.
   private boolean isDescription;
 
+  private int lists;
+
   ObjectWalker(String source, Problems problems, Visitor visitor) {
     this.source = source;
     this.problems = problems;
     this.visitor = visitor;
+  }
+
+  /// How many lists there were, empty ones included.
+  int lists() {
+    return lists;
   }
 
   void walk(InputStream in) {
@@ -122,6 +129,7 @@ final class ObjectWalker {
     }
     held.add(tokens);
     if (isList(kind)) {
+      lists++;
       return;
     }
     if (kind.isEmpty() && nameless != null) {
@@ -182,6 +190,7 @@ final class ObjectWalker {
     if (kind.isEmpty()) {
       problem(line, "this object has no kind");
     } else if (isList(kind)) {
+      lists++;
       for (var item : nameless.items) {
         complete(item, tokens, inherited(apiVersion, kind));
       }

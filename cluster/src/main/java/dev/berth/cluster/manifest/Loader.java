@@ -36,6 +36,8 @@ public final class Loader {
   /// How many different parts of objects are kept, to be shared by equal ones.
   private static final int SHARED_PARTS = 200_000;
 
+  private static final String NO_OBJECT = "there is no object in this file";
+
   private final Problems problems;
   private final ReadProgress progress;
   private final ObjectReader<Object> reader;
@@ -49,13 +51,19 @@ public final class Loader {
 
   private final Map<String, Source> sources = new HashMap<>();
 
+  /// Those that hold nothing but lists without items: no problem beside others.
+  private final List<Source> emptyLists = new ArrayList<>();
+
   private Loader(Problems problems, LoadSettings settings, ReadProgress progress) {
     this.problems = problems;
     this.progress = progress;
     var plain =
         new ObjectReader<>(kinds(settings), Interner.ofCapacity(SHARED_PARTS), problems)
             .keeping(
-                (version, kind) -> isStatus(version, kind) || settings.kept().test(version, kind),
+                (version, kind) ->
+                    isStatus(version, kind)
+                        || Kinds.isUnserved(version, kind)
+                        || settings.kept().test(version, kind),
                 this::keep)
             .withTrees(this::addTree);
     var fieldProblems = settings.fieldProblems();
@@ -89,6 +97,9 @@ public final class Loader {
     var loader = new Loader(problems, settings, progress);
     progress.expect(sources);
     sources.forEach(loader::read);
+    if (loader.found() == 0) {
+      loader.emptyLists.forEach(source -> loader.problem(source, NO_OBJECT));
+    }
     NameGenerator.nameGenerated(loader.manifests);
     reportDuplicates(loader.manifests, problems);
     SortedMap<String, Integer> skipped = new TreeMap<>(loader.reader.skipped());
@@ -118,6 +129,7 @@ public final class Loader {
 
   private void read(Source source) {
     var before = found();
+    var lists = reader.lists();
     sources.put(source.name(), source);
     try (var counted = new CountingInput(source.open());
         var in = new BufferedInputStream(counted)) {
@@ -128,10 +140,10 @@ public final class Loader {
       }
       reader.read(in, source.name(), located -> add(located, source));
       progress.end(counted);
-      if (found() == before) {
-        problem(
-            source,
-            counted.count() == 0 ? "this file is empty" : "there is no object in this file");
+      if (found() == before && reader.lists() > lists) {
+        emptyLists.add(source);
+      } else if (found() == before) {
+        problem(source, counted.count() == 0 ? "this file is empty" : NO_OBJECT);
       }
     } catch (IOException | UncheckedIOException e) {
       problems.add(Problem.unreadable(source.name(), e));
@@ -192,6 +204,12 @@ public final class Loader {
                       tree.text("message").isEmpty()
                           ? tree.text("status")
                           : tree.text("message"))));
+      return;
+    }
+    if (Kinds.isUnserved(tree.apiVersion(), tree.kind())) {
+      if (tree.text("metadata", "uid").isEmpty()) {
+        problems.add(located.problem("apiVersion", UnservedKinds.problem(tree)));
+      }
       return;
     }
     var origin = new Origin(sources.get(located.source()), located.line());

@@ -97,6 +97,33 @@ class BadManifestTest {
         new Case("an empty file", "", "x.yaml: this file is empty"),
         new Case("only comments", "# nothing\n---\n", "x.yaml: there is no object in this file"),
         new Case(
+            "nothing but an empty list",
+            "{apiVersion: v1, kind: List, items: []}\n",
+            "x.yaml: there is no object in this file"),
+        new Case(
+            "a kind that is gone",
+            """
+            apiVersion: policy/v1beta1
+            kind: PodSecurityPolicy
+            metadata: {name: a}
+            ---
+            apiVersion: v1
+            kind: Namespace
+            metadata: {name: b}
+            """,
+            "x.yaml:1: apiVersion: no matches for kind \"PodSecurityPolicy\" in version"
+                + " \"policy/v1beta1\"; it is gone since v1.25; delete it, and label namespaces"
+                + " with pod-security.kubernetes.io/enforce"),
+        new Case(
+            "a version of a kind that is not read",
+            """
+            apiVersion: networking.k8s.io/v1beta1
+            kind: Ingress
+            metadata: {name: a}
+            """,
+            "x.yaml:1: apiVersion: no matches for kind \"Ingress\" in version"
+                + " \"networking.k8s.io/v1beta1\"; write networking.k8s.io/v1"),
+        new Case(
             "something else", "hello\n", "x.yaml:1: this is a string, not a Kubernetes object"),
         new Case("no kind", "{apiVersion: v1}\n", "x.yaml:1: this object has no kind"),
         new Case(

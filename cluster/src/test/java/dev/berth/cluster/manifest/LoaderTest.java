@@ -101,6 +101,22 @@ class LoaderTest {
   }
 
   @Test
+  void aListWithoutItemsIsPassedOverBesideOthers() {
+    var problems = new Problems();
+    var input =
+        Loader.load(
+            List.of(
+                new TextSource("services.json", "{kind: ServiceList, apiVersion: v1, items: []}"),
+                new TextSource("n.yaml", "{apiVersion: v1, kind: Node, metadata: {name: n1}}")),
+            problems,
+            LoadSettings.PLAIN,
+            new ReadProgress());
+
+    assertThat(problems.kept()).isEmpty();
+    assertThat(input.manifests()).extracting(Manifest::title).containsExactly("Node n1");
+  }
+
+  @Test
   void theConfigurationIsFoundAmongTheObjects() {
     var input =
         YamlObjects.input(

@@ -1,9 +1,10 @@
 package dev.berth.api.codec;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// A look at the fields of one object: those that its kind does not have, those that come twice,
@@ -18,18 +19,21 @@ final class FieldCheck implements WatchedTokens.Watcher {
     /// What the object or list is; null for anything.
     private final @Nullable FieldType type;
 
-    /// The names seen so far; null in a list.
-    private final @Nullable Set<String> seen;
+    /// The names seen so far, with their lines; null in a list.
+    private final @Nullable Map<String, Integer> seen;
 
     /// What the value of the field that was entered last has to be; null for anything.
     private @Nullable FieldType next;
 
     private Level(@Nullable FieldType type, boolean isList) {
       this.type = type;
-      this.seen = isList ? null : new HashSet<>();
+      this.seen = isList ? null : new HashMap<>();
       this.next = type instanceof FieldType.ListOf list ? list.item() : null;
     }
   }
+
+  /// So many levels below its own a misplaced field is looked for.
+  private static final int DEPTH = 3;
 
   private final String source;
   private final FieldTypes types = FieldTypes.get();
@@ -132,8 +136,12 @@ final class FieldCheck implements WatchedTokens.Watcher {
 
   private void name(Level level, TokenReader tokens) {
     var name = tokens.text();
-    if (level.seen != null && !level.seen.add(name)) {
-      add("duplicate field \"%s\"".formatted(path), tokens);
+    var first = level.seen == null ? null : level.seen.putIfAbsent(name, tokens.line());
+    if (first != null) {
+      add(
+          "duplicate field \"%s\"; it is in line %d, too, and the last one counts"
+              .formatted(path, first),
+          tokens);
     }
     level.next =
         switch (level.type) {
@@ -146,14 +154,64 @@ final class FieldCheck implements WatchedTokens.Watcher {
 
   private @Nullable FieldType field(String name, FieldTypes.Type type, TokenReader tokens) {
     if (!type.names().contains(name)) {
-      add("unknown field \"%s\"%s".formatted(path, near(name, type.names())), tokens);
+      add("unknown field \"%s\"%s".formatted(path, hint(name, type)), tokens);
     }
     return type.field(name);
   }
 
-  private static String near(String name, Set<String> known) {
-    var near = Nearest.nearest(name, known);
-    return near.isEmpty() ? "" : "; did you mean \"%s\"?".formatted(String.join("\" or \"", near));
+  /// Where the field belongs, or how it is spelled.
+  private String hint(String name, FieldTypes.Type type) {
+    var above = above(name);
+    if (!above.isEmpty()) {
+      return "; it belongs to " + above;
+    }
+    var near = Nearest.nearest(name, type.names());
+    if (!near.isEmpty()) {
+      return "; did you mean \"%s\"?".formatted(String.join("\" or \"", near));
+    }
+    var below = below(name, type, DEPTH);
+    var here = path.first(levels.size() - 1);
+    return below.isEmpty()
+        ? ""
+        : "; it belongs to " + (here.isEmpty() ? below : here + "." + below);
+  }
+
+  /// The innermost object around this one that has a field of that name; empty if there is none.
+  private String above(String name) {
+    for (var i = levels.size() - 2; i > 0; i--) {
+      if (levels.get(i).type instanceof FieldType.ObjectOf object
+          && types.type(object).names().contains(name)) {
+        return path.first(i);
+      }
+    }
+    return "";
+  }
+
+  /// The path of the outermost object in an object of that type that has a field of that name, such
+  /// as `template.spec`; empty if there is none.
+  private String below(String name, FieldTypes.Type type, int depth) {
+    for (var field : new TreeSet<>(type.names())) {
+      if (isWritten(field)
+          && type.field(field) instanceof FieldType.ObjectOf object
+          && types.type(object).names().contains(name)) {
+        return field;
+      }
+    }
+    for (var field : new TreeSet<>(type.names())) {
+      var inner =
+          depth > 1 && isWritten(field) && type.field(field) instanceof FieldType.ObjectOf object
+              ? below(name, types.type(object), depth - 1)
+              : "";
+      if (!inner.isEmpty()) {
+        return field + "." + inner;
+      }
+    }
+    return "";
+  }
+
+  /// Whether authors write it.
+  private static boolean isWritten(String field) {
+    return !field.equals("status");
   }
 
   private void add(String message, TokenReader tokens) {

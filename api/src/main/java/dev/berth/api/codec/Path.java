@@ -49,6 +49,11 @@ final class Path {
   /// `spec.containers[0].resources.limits[example.com/gpu]`.
   @Override
   public String toString() {
+    return first(depth);
+  }
+
+  /// The same of its outermost names and indexes.
+  String first(int depth) {
     var text = new StringBuilder();
     for (var i = 0; i < depth; i++) {
       var name = names[i];

@@ -186,8 +186,30 @@ class FieldCheckTest {
                   hostNetwork: false
                 """))
         .containsExactly(
-            "web.yaml:4: duplicate field \"metadata.labels.a\"",
-            "web.yaml:7: duplicate field \"spec.hostNetwork\"");
+            "web.yaml:4: duplicate field \"metadata.labels.a\"; it is in line 4, too, and the last"
+                + " one counts",
+            "web.yaml:7: duplicate field \"spec.hostNetwork\"; it is in line 6, too, and the last"
+                + " one counts");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "spec: {template: {spec: {containers: [{tolerations: []}]}}} | spec.template.spec",
+        "spec: {template: {spec: {replicas: 2}}}                     | spec",
+        "spec: {nodeSelector: {}}                                    | spec.template.spec",
+        "replicas: 2                                                 | spec",
+        "spec: {template: {spec: {containers: [{limits: {}}]}}}"
+            + " | spec.template.spec.containers[0].resources",
+        "spec: {template: {priorityClassName: high}}                 | spec.template.spec",
+      })
+  void aFieldAtTheWrongLevelIsFoundWithWhereItBelongs(String fields, String place) {
+    assertThat(found("{apiVersion: apps/v1, kind: Deployment, %s}".formatted(fields)))
+        .singleElement()
+        .asString()
+        .endsWith("; it belongs to " + place);
   }
 
   @Test

@@ -10,26 +10,39 @@ public final class InputException extends Exception {
 
   private final transient List<Problem> problems;
   private final int count;
+  private final transient List<String> warnings;
 
   /// @param problems at least one
   public InputException(Problems problems) {
-    this(problems.kept(), problems.count());
+    this(problems, List.of());
+  }
+
+  /// @param problems at least one
+  /// @param warnings what else is to be known of the input, and may be the cause
+  public InputException(Problems problems, List<String> warnings) {
+    this(problems.kept(), problems.count(), warnings);
   }
 
   /// One problem.
   public InputException(Problem problem) {
-    this(List.of(problem), 1);
+    this(List.of(problem), 1, List.of());
   }
 
-  private InputException(List<Problem> problems, int count) {
+  private InputException(List<Problem> problems, int count, List<String> warnings) {
     super(count + " problems");
     this.problems = problems;
     this.count = count;
+    this.warnings = List.copyOf(warnings);
   }
 
   /// The first thousand.
   public List<Problem> problems() {
     return problems;
+  }
+
+  /// What else is to be known of the input, and may be the cause.
+  public List<String> warnings() {
+    return warnings;
   }
 
   /// How many there are.

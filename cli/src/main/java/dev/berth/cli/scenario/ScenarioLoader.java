@@ -91,7 +91,7 @@ public final class ScenarioLoader {
     var read = read(sources, request);
     LoadedScheduler scheduler = read.scheduler;
     if (scheduler == null || !problems.isEmpty()) {
-      throw new InputException(problems);
+      throw new InputException(problems, read.fields.lines());
     }
     complete(read, request, scheduler);
     var cluster = read.cluster;
@@ -121,7 +121,7 @@ public final class ScenarioLoader {
     var read = read(sources(request), request);
     LoadedScheduler loaded = read.scheduler;
     if (loaded == null || !problems.isEmpty()) {
-      throw new InputException(problems);
+      throw new InputException(problems, read.fields.lines());
     }
     complete(read, request, loaded);
     return new LoadedCluster(

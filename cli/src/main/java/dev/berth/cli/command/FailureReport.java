@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -63,6 +64,7 @@ final class FailureReport {
   private int badInput(InputException input) {
     PrintStream err = streams.err();
     input.problems().forEach(problem -> err.println(Line.harmless(problem.toString())));
+    input.warnings().forEach(warning -> err.println("berth: " + Line.harmless(warning)));
     int more = input.count() - input.problems().size();
     if (more > 0) {
       err.printf("and %,d more%n", more);
@@ -74,17 +76,25 @@ final class FailureReport {
   }
 
   /// Reports an invalid command line, with all that is wrong.
-  int ofUsage(ParameterException failure) {
+  ///
+  /// @param arguments of the command line
+  int ofUsage(ParameterException failure, String... arguments) {
     var command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
     PrintStream err = streams.err();
-    err.println(name + ": " + Line.harmless(message(failure)));
+    var messages = new LinkedHashSet<String>();
+    messages.add(message(failure));
     for (var suppressed : failure.getSuppressed()) {
       if (suppressed instanceof ParameterException more) {
-        err.println(name + ": " + Line.harmless(message(more)));
+        messages.add(message(more));
       }
     }
-    suggest(failure, err);
+    messages.forEach(message -> err.println(name + ": " + Line.harmless(message)));
+    List<String> hints = KubectlFlags.hints(command.getCommandSpec(), arguments);
+    if (hints.isEmpty()) {
+      suggest(failure, err);
+    }
+    hints.forEach(hint -> err.println("  " + hint));
     err.printf("Run '%s --help' to see what there is.%n", name);
     return ExitCodes.BAD_INPUT;
   }

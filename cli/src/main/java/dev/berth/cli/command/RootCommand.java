@@ -98,14 +98,17 @@ public final class RootCommand implements Runnable {
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(streams.terminal().colours() ? Ansi.ON : Ansi.OFF));
     line.setExecutionExceptionHandler((failure, command, parsed) -> report.of(failure));
-    line.setParameterExceptionHandler((failure, arguments) -> report.ofUsage(failure));
+    line.setParameterExceptionHandler((failure, arguments) -> report.ofUsage(failure, arguments));
     collectErrors(line);
     line.setExecutionStrategy(RootCommand::executeUnlessWrong);
   }
 
   /// One mistake does not hide the next one.
   private static void collectErrors(CommandLine line) {
-    line.getCommandSpec().parser().collectErrors(true);
+    line.getCommandSpec()
+        .parser()
+        .collectErrors(true)
+        .unmatchedOptionsAllowedAsOptionParameters(false);
     line.getSubcommands().values().forEach(RootCommand::collectErrors);
   }
 

@@ -1,0 +1,45 @@
+package dev.berth.cli.command;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Flags that people know from kubectl and that no command here has, with what to write.
+final class KubectlFlags {
+  private static final String FILES = "name files without it";
+  private static final String SELECTOR =
+      "label selectors are not taken; name what they select, such as deploy/web or svc/web, or the"
+          + " nodes as --drain LABEL=VALUE";
+  private static final String NAMESPACES = "all namespaces of the input are read";
+  private static final String AS_IF_GIVEN = "not needed: a drain is as if it were given";
+
+  private static final Map<String, String> HINTS =
+      Map.ofEntries(
+          Map.entry("-f", FILES),
+          Map.entry("--filename", FILES),
+          Map.entry("-l", SELECTOR),
+          Map.entry("--selector", SELECTOR),
+          Map.entry("-n", NAMESPACES),
+          Map.entry("--namespace", NAMESPACES),
+          Map.entry("-A", NAMESPACES),
+          Map.entry("--all-namespaces", NAMESPACES),
+          Map.entry("--ignore-daemonsets", AS_IF_GIVEN),
+          Map.entry("--delete-emptydir-data", AS_IF_GIVEN),
+          Map.entry("--delete-local-data", AS_IF_GIVEN),
+          Map.entry("--disable-eviction", "a drain always heeds disruption budgets"));
+
+  private KubectlFlags() {}
+
+  /// A line for each that is among the arguments, and that the command does not have.
+  static List<String> hints(CommandSpec command, String[] arguments) {
+    var hints = new LinkedHashMap<String, String>();
+    Arrays.stream(arguments)
+        .map(argument -> argument.startsWith("--") ? argument.split("=", 2)[0] : argument)
+        .filter(flag -> command.findOption(flag) == null && HINTS.containsKey(flag))
+        .forEach(flag -> hints.put(flag, Objects.requireNonNull(HINTS.get(flag))));
+    return hints.entrySet().stream().map(it -> it.getKey() + ": " + it.getValue()).toList();
+  }
+}

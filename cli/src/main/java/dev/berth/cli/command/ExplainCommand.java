@@ -60,7 +60,8 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "POD|TYPE/NAME|FILE",
       description = {
         "Pods and workloads: POD, NAMESPACE/POD, or TYPE/NAME as for kubectl (deploy/web, sts/db,"
-            + " ds/agent, job/import, podgroup/training, ...). None: all pods that are pending.",
+            + " ds/agent, job/import, podgroup/training, svc/web, ...). None: all pods that are"
+            + " pending.",
         "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
             + " live one is named, and what is to be placed there."
       })
@@ -190,8 +191,7 @@ final class ExplainCommand implements Callable<Integer> {
   private PodSelection selection(List<String> names, SimulationSetup scenario, RunNotes notes)
       throws InputException {
     try {
-      return PodSelection.of(
-          names, namespace, scenario.simulated(), scenario.engine().membership());
+      return PodSelection.of(names, namespace, scenario);
     } catch (InputException e) {
       notes.print(streams.err());
       throw e;

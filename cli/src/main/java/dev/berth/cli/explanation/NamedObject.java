@@ -1,14 +1,22 @@
 package dev.berth.cli.explanation;
 
+import dev.berth.api.codec.Kinds;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cluster.manifest.StandIn;
+import java.util.Optional;
 
 /// A pod, or a workload that has pods.
 record NamedObject(ResourceType type, ObjectKey key) {
-  /// What an object stands in for.
-  static NamedObject ofStandIn(KubernetesObject standIn) {
-    return new NamedObject(ResourceType.ofStandIn(standIn), StandIn.shown(standIn).key());
+  /// The custom resource that controls an object, or for which it stands in; empty if none does.
+  static Optional<NamedObject> ofOperator(KubernetesObject object) {
+    return object
+        .metadata()
+        .controller()
+        .filter(owner -> Kinds.of(owner.apiVersion(), owner.kind()).isEmpty())
+        .map(owner ->
+            new NamedObject(
+                ResourceType.ofCustom(owner.apiVersion(), owner.kind()),
+                new ObjectKey(object.metadata().namespace(), owner.name())));
   }
 
   /// Such as `deploy/frontend in shop`.

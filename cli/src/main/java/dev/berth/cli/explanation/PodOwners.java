@@ -37,11 +37,32 @@ public final class PodOwners {
     this.membership = membership;
   }
 
-  /// The pod itself, its controller, and that one's controller; its group, and the groups above.
+  /// The pod itself, its controller, that one's controller, and the custom resource for which an
+  /// operator has made it; its group, and the groups above.
   List<NamedObject> of(Pod pod) {
     var all = new ArrayList<>(controllers(pod));
+    operator(pod).ifPresent(all::add);
     all.addAll(groups(pod));
     return all;
+  }
+
+  /// Empty if none has made it, as far as that is known.
+  private Optional<NamedObject> operator(Pod pod) {
+    KubernetesObject object = pod;
+    while (object != null) {
+      Optional<NamedObject> operator = NamedObject.ofOperator(object);
+      if (operator.isPresent()) {
+        return operator;
+      }
+      String namespace = pod.metadata().namespace();
+      object =
+          object
+              .metadata()
+              .controller()
+              .map(owner -> object(KindKey.of(owner, namespace)))
+              .orElse(null);
+    }
+    return Optional.empty();
   }
 
   private List<NamedObject> groups(Pod pod) {
@@ -84,7 +105,7 @@ public final class PodOwners {
         break;
       }
       if (StandIn.is(object)) {
-        chain.add(NamedObject.ofStandIn(object));
+        NamedObject.ofOperator(object).ifPresent(chain::add);
         break;
       }
       owner = object.metadata().controller();

@@ -8,17 +8,21 @@ import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.Service;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.KindKey;
-import dev.berth.cluster.manifest.StandIn;
+import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.operators.Unapplied;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.SimulatedCluster;
-import dev.berth.framework.group.GroupMembership;
+import dev.berth.cluster.workload.Workloads;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -30,34 +34,43 @@ public final class PodSelection {
 
   private final PodOwners owners;
   private final Set<NamedObject> selected;
+  private final List<Service> services;
 
-  private PodSelection(PodOwners owners, Set<NamedObject> selected) {
+  private PodSelection(PodOwners owners, Set<NamedObject> selected, List<Service> services) {
     this.owners = owners;
     this.selected = selected;
+    this.services = List.copyOf(services);
   }
 
   /// The pods of that names.
   ///
-  /// @param names `TYPE/NAME`, `NAMESPACE/POD`, or the name of a pod or of a workload alone; none
-  ///   for all pods that are pending
+  /// @param names `TYPE/NAME`, `TYPE NAME...`, `NAMESPACE/POD`, or the name of a pod or of a
+  ///   workload alone; none for all pods that are pending
   /// @param namespace of names without one; empty for `default`, or the only one with such a name
-  /// @param cluster before the run
-  /// @param membership which pods are in which group
+  /// @param setup before the run
   /// @throws InputException if something is not there, or a name stands for several things
-  public static PodSelection of(
-      List<String> names, String namespace, SimulatedCluster cluster, GroupMembership membership)
+  public static PodSelection of(List<String> names, String namespace, SimulationSetup setup)
       throws InputException {
-    var owners = new PodOwners(cluster.objects()::get, membership);
-    var resolver = new Resolver(namespace, known(owners, cluster));
+    SimulatedCluster cluster = setup.simulated();
+    var owners = new PodOwners(cluster.objects()::get, setup.engine().membership());
+    var resolver = new Resolver(namespace, known(owners, cluster), setup.input().others());
     var problems = new Problems();
     var selected = new LinkedHashSet<NamedObject>();
-    for (String name : names) {
+    for (String name : resolver.typed(names)) {
       resolver.resolve(name, problems).ifPresent(selected::add);
     }
+    List<Service> services =
+        cluster.objects().list(Service.class).stream()
+            .filter(it -> selected.contains(new NamedObject(ResourceType.SERVICE, it.key())))
+            .toList();
+    services.stream()
+        .filter(it -> !selectsAny(it, cluster.objects()))
+        .map(it -> new Problem("svc/" + it.metadata().name(), 0, 0, "", "it selects no pods"))
+        .forEach(problems::add);
     if (!problems.isEmpty()) {
       throw new InputException(problems);
     }
-    return new PodSelection(owners, selected);
+    return new PodSelection(owners, selected, services);
   }
 
   /// Whether that is the name of an object with its type, such as `deploy/web`.
@@ -82,7 +95,22 @@ public final class PodSelection {
 
   /// Whether the pod is one of them. Asked while it is there.
   public boolean includes(Pod pod) {
-    return isEverything() || owners.of(pod).stream().anyMatch(selected::contains);
+    return isEverything()
+        || owners.of(pod).stream().anyMatch(selected::contains)
+        || services.stream().anyMatch(service -> selects(service, pod));
+  }
+
+  private static boolean selectsAny(Service service, EmbeddedCluster cluster) {
+    return Stream.concat(
+            cluster.list(Pod.class).stream(),
+            cluster.initial().stream().map(Workloads::sample).filter(Objects::nonNull))
+        .anyMatch(pod -> selects(service, pod));
+  }
+
+  private static boolean selects(Service service, Pod pod) {
+    return service.metadata().namespace().equals(pod.metadata().namespace())
+        && !service.spec().selector().isEmpty()
+        && pod.metadata().labels().entrySet().containsAll(service.spec().selector().entrySet());
   }
 
   /// Whether the pod itself is named, and not its workload or group alone.
@@ -97,9 +125,11 @@ public final class PodSelection {
 
   /// Whether the workload is one of them.
   boolean includes(KubernetesObject workload) {
+    Pod sample = Workloads.sample(workload);
     return isEverything()
         || includes(new KindKey(workload.kind(), workload.key()))
-        || includes(StandIn.shown(workload));
+        || NamedObject.ofOperator(workload).filter(selected::contains).isPresent()
+        || (sample != null && services.stream().anyMatch(service -> selects(service, sample)));
   }
 
   /// Whether an object is one of them that an API server would not store.
@@ -118,9 +148,7 @@ public final class PodSelection {
     for (KubernetesObject object : cluster.initial()) {
       ResourceType.ofKind(object.kind())
           .ifPresent(type -> known.add(new NamedObject(type, object.key())));
-      if (StandIn.is(object)) {
-        known.add(NamedObject.ofStandIn(object));
-      }
+      NamedObject.ofOperator(object).ifPresent(known::add);
     }
     cluster.list(Pod.class).forEach(pod -> known.addAll(owners.of(pod)));
     for (Refusal refusal : simulated.refusals()) {
@@ -131,7 +159,20 @@ public final class PodSelection {
   }
 
   /// Finds what a name stands for.
-  private record Resolver(String namespace, Set<NamedObject> known) {
+  ///
+  /// @param others objects of kinds that are not read
+  private record Resolver(String namespace, Set<NamedObject> known, List<OtherObject> others) {
+    /// With the type before each name where it is a word of its own, as kubectl takes it.
+    List<String> typed(List<String> names) {
+      boolean isTypeFirst =
+          names.size() > 1
+              && names.stream().noneMatch(name -> name.contains("/"))
+              && types().anyMatch(type -> type.isNamed(names.getFirst()));
+      return isTypeFirst
+          ? names.stream().skip(1).map(name -> names.getFirst() + "/" + name).toList()
+          : names;
+    }
+
     Optional<NamedObject> resolve(String argument, Problems problems) {
       int slash = argument.indexOf('/');
       String before = argument.substring(0, Math.max(0, slash));
@@ -163,6 +204,13 @@ public final class PodSelection {
             + found.stream().map(NamedObject::toString).collect(joining(", "));
       }
       String before = argument.substring(0, Math.max(0, argument.indexOf('/')));
+      Optional<OtherObject> uncounted =
+          others.stream()
+              .filter(it -> it.tree().name().equals(name) && isNamed(it, before))
+              .findFirst();
+      if (uncounted.isPresent()) {
+        return Unapplied.podsNotCounted(List.of(uncounted.get())).getFirst();
+      }
       if (type.isEmpty() && !before.isEmpty()) {
         Optional<Kind<?>> other =
             Kinds.all().stream()
@@ -176,6 +224,13 @@ public final class PodSelection {
       }
       return "%s \"%s\" not found%s"
           .formatted(type.orElse(ResourceType.POD).resource(), name, hint(argument, name, type));
+    }
+
+    /// Short names of custom resources are often the initials of their words, such as `vm`.
+    private static boolean isNamed(OtherObject object, String type) {
+      String kind = object.tree().kind();
+      return ResourceType.ofCustom(object.tree().apiVersion(), kind).isNamed(type)
+          || kind.replaceAll("[^A-Z]", "").equalsIgnoreCase(type);
     }
 
     private Stream<NamedObject> named(String name, ResourceType type) {

@@ -1,8 +1,6 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.api.meta.KubernetesObject;
-import dev.berth.api.meta.OwnerReference;
-import dev.berth.cluster.manifest.StandIn;
+import dev.berth.api.codec.Kinds;
 import dev.berth.cluster.operators.Recipe;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +21,9 @@ public record ResourceType(String kind, String resource, List<String> shortNames
       new ResourceType(
           "CompositePodGroup", "compositepodgroups.scheduling.k8s.io", "compositepodgroup");
 
+  /// Has no pods of its own, but selects some.
+  static final ResourceType SERVICE = new ResourceType("Service", "services", "svc");
+
   /// Kubernetes' own; what goes first where several objects have the same name comes first.
   static final List<ResourceType> BUILT_IN =
       List.of(
@@ -35,7 +36,8 @@ public record ResourceType(String kind, String resource, List<String> shortNames
           new ResourceType("CronJob", "cronjobs.batch", "cj"),
           new ResourceType("ReplicationController", "replicationcontrollers", "rc"),
           POD_GROUP,
-          COMPOSITE_POD_GROUP);
+          COMPOSITE_POD_GROUP,
+          SERVICE);
 
   /// Before a group.
   private static final Pattern VERSION = Pattern.compile("^\\.v\\d+((alpha|beta)\\d+)?(?=\\.|$)");
@@ -48,17 +50,16 @@ public record ResourceType(String kind, String resource, List<String> shortNames
     this(kind, resource, List.of(shortName));
   }
 
-  /// The type of what an object stands in for.
-  static ResourceType ofStandIn(KubernetesObject standIn) {
-    OwnerReference other = standIn.metadata().controller().orElseThrow();
-    Optional<Recipe> recipe = Recipe.of(other.apiVersion(), other.kind());
-    String lower = other.kind().toLowerCase(Locale.ROOT);
+  /// The type of what an operator works on.
+  static ResourceType ofCustom(String apiVersion, String kind) {
+    Optional<Recipe> recipe = Recipe.of(apiVersion, kind);
+    String lower = kind.toLowerCase(Locale.ROOT);
     return new ResourceType(
-        StandIn.shown(standIn).kind(),
+        Kinds.title(apiVersion, kind),
         "%s.%s"
             .formatted(
                 recipe.map(Recipe::plural).orElse(lower + "s"),
-                other.apiVersion().substring(0, Math.max(0, other.apiVersion().indexOf('/')))),
+                apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')))),
         Stream.concat(recipe.stream().flatMap(it -> it.shortNames().stream()), Stream.of(lower))
             .toList());
   }

@@ -65,11 +65,7 @@ final class GroupQueries {
       SimulationSetup setup =
           simulation.load(List.of(objects.with(NodeEdits.NONE)), List.of(), notes);
       var selection =
-          PodSelection.of(
-              List.of("podgroup/" + group.name()),
-              group.namespace(),
-              setup.simulated(),
-              setup.engine().membership());
+          PodSelection.of(List.of("podgroup/" + group.name()), group.namespace(), setup);
       return new ExplainedRun(setup, selection, false).run(MOST_VERDICTS, true, notes, _ -> {});
     } catch (InputException e) {
       throw LiveSimulation.invalid(e);

@@ -54,6 +54,15 @@ final class AttemptSection {
     }
   }
 
+  /// What the scheduler of the cluster has said, where the input has no nodes to try.
+  ///
+  /// @param recorded empty if it has said nothing
+  void writeRecorded(Page page, String recorded) {
+    if (nodes == 0 && !recorded.isEmpty()) {
+      page.paragraph(2, Line.of("The scheduler of the cluster has said: " + recorded));
+    }
+  }
+
   /// How that came about.
   void writeDetails(Page page) {
     verdicts(page);
@@ -172,6 +181,7 @@ final class AttemptSection {
   /// Those that there are say something whenever no node fits.
   private boolean isWithoutPostFilter() {
     return decision.result() == Result.UNSCHEDULABLE
+        && nodes > 0
         && !isMember
         && decision.preemptionMessage().isEmpty();
   }

@@ -8,6 +8,7 @@ import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
 import dev.berth.framework.diagnosis.InsufficientResource;
+import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.suggestion.HeldRoom;
@@ -120,12 +121,24 @@ public final class AttemptStudy {
     if (tried.isMember() && tried.decision().result() == Result.GATED) {
       return Help.NONE; // what is missing is said of its group
     }
+    if (tried.before().nodes().nodes().isEmpty()) {
+      return Help.NONE; // the input does not have them
+    }
     return switch (tried.decision().result()) {
       case UNSCHEDULABLE, GATED, ERROR -> {
         var situation = new Situation(tried.before(), tried.pod());
         List<NodeBlockers> blockers = blockers(tried);
         if (tried.isMember() && blockers.size() < tried.before().nodes().nodes().size()) {
-          yield new Help(List.of(), List.of(), 0, 1, hasExtenders, OfMember.FITS_ALONE);
+          NodeStatuses nodes = tried.decision().nodes();
+          yield new Help(
+              List.of(),
+              List.of(),
+              0,
+              1,
+              hasExtenders,
+              nodes.isEmpty() || nodes.fitting() > 0
+                  ? OfMember.FITS_ALONE
+                  : OfMember.FITS_BEFORE_OTHERS);
         }
         var replicas = new Replicas(situation, tried.isMember() ? List.of() : others);
         var choice =

@@ -1,6 +1,7 @@
 package dev.berth.cli.explanation;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.cli.report.EvictedPod;
@@ -50,6 +51,12 @@ public record Explanation(
     }
     String chosen = attempts.getLast().decision().chosen();
     return chosen == null ? "" : chosen;
+  }
+
+  /// What the scheduler of the cluster has said of it last; empty if nothing is known.
+  String recorded() {
+    var condition = pod.status().condition(PodCondition.SCHEDULED);
+    return condition == null ? "" : condition.message();
   }
 
   /// Whether a node was looked for.

@@ -44,6 +44,7 @@ final class ExplanationPage {
       section.writeVerdict(
           page, attempts.size() == 1 ? "Attempt: " : "Attempt %d: ".formatted(i + 1));
       if (i == attempts.size() - 1) {
+        section.writeRecorded(page, explanation.recorded());
         new HelpSection(explanation.help()).write(page);
       }
       section.writeDetails(page);

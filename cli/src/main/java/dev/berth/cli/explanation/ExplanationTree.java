@@ -183,7 +183,7 @@ public final class ExplanationTree {
         "aboutThePodAlone",
         help.ofMember() == Help.OfMember.NONE
             ? null
-            : help.ofMember() == Help.OfMember.FITS_ALONE ? "fits" : "does not fit");
+            : help.ofMember() == Help.OfMember.FITS_NOWHERE ? "does not fit" : "fits");
     tree.put(
         "wouldHelp", help.advice().stream().map(advice -> advice(advice, help.pods())).toList());
   }

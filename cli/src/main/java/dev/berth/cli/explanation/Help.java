@@ -28,6 +28,8 @@ public record Help(
     NONE,
     /// It would fit some node: only its group does not.
     FITS_ALONE,
+    /// It would fit some node, but not one that the other members leave.
+    FITS_BEFORE_OTHERS,
     /// It fits no node even by itself, so that its group cannot fit either.
     FITS_NOWHERE
   }

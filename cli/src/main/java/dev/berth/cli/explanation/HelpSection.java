@@ -16,10 +16,10 @@ final class HelpSection {
   }
 
   void write(Page page) {
-    if (help.ofMember() == Help.OfMember.FITS_ALONE) {
+    String alone = alone();
+    if (!alone.isEmpty()) {
       page.gap();
-      page.paragraph(
-          0, Line.of("By itself, the pod would fit; its group as a whole does not.", Style.FAINT));
+      page.paragraph(0, Line.of("By itself, the pod would fit; " + alone, Style.FAINT));
     }
     if (help.notes().isEmpty() && help.advice().isEmpty() && !help.isSought()) {
       return;
@@ -74,6 +74,14 @@ final class HelpSection {
                       caveat()),
               Style.FAINT));
     }
+  }
+
+  private String alone() {
+    return switch (help.ofMember()) {
+      case FITS_ALONE -> "its group as a whole does not.";
+      case FITS_BEFORE_OTHERS -> "beside the other members of its group, no node is left for it.";
+      case NONE, FITS_NOWHERE -> "";
+    };
   }
 
   private static Line capacity(Suggestion suggestion) {

@@ -48,7 +48,9 @@ final class NodeNotes {
   private void find(boolean isOnFile) {
     if (nodes.isEmpty()) {
       if (!pods.isEmpty()) {
-        notes.add("the input has no Node: no pod can be placed");
+        notes.add(
+            "the input has no Node, so that nothing can be said about nodes: add kubectl get nodes"
+                + " -o yaml");
       }
       return;
     }

@@ -1,0 +1,2 @@
+explain deploy/api -n locked 783-podsecurity-restricted.yaml
+simulate 783-podsecurity-restricted.yaml

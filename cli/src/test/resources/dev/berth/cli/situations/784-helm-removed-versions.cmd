@@ -1,0 +1,1 @@
+simulate 784-helm-removed-versions.yaml 784-helm-removed-versions.x.yaml

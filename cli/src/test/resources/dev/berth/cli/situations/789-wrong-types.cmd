@@ -1,0 +1,1 @@
+simulate 789-wrong-types.yaml 789-wrong-types.x.yaml

@@ -103,12 +103,13 @@ public final class RootCommand implements Runnable {
     line.setExecutionStrategy(RootCommand::executeUnlessWrong);
   }
 
-  /// One mistake does not hide the next one.
+  /// One mistake does not hide the next one, and what looks like an option is none's value, except
+  /// as pflag has it.
   private static void collectErrors(CommandLine line) {
-    line.getCommandSpec()
-        .parser()
+    var spec = line.getCommandSpec();
+    spec.parser()
         .collectErrors(true)
-        .unmatchedOptionsAllowedAsOptionParameters(false);
+        .unmatchedOptionsAllowedAsOptionParameters(PflagLine.isReadBy(spec));
     line.getSubcommands().values().forEach(RootCommand::collectErrors);
   }
 

@@ -51,7 +51,7 @@ public final class Given {
     return new PodDisruptionBudget(
         ObjectMeta.named("default", name),
         PodDisruptionBudgetSpec.EMPTY.withSelector(selector(selector)),
-        new PodDisruptionBudgetStatus(0, Map.of(), allowed, 0, 0, 0));
+        PodDisruptionBudgetStatus.EMPTY.withDisruptionsAllowed(allowed));
   }
 
   /// A group in the namespace `default`, of which pods are scheduled if so many of them can be.

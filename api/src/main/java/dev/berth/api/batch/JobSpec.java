@@ -11,7 +11,9 @@ public record JobSpec(
     @Nullable Integer parallelism,
     @Nullable Integer completions,
     @Nullable Long activeDeadlineSeconds,
+    @Nullable PodFailurePolicy podFailurePolicy,
     @Nullable Integer backoffLimit,
+    @Nullable Integer backoffLimitPerIndex,
     @Nullable LabelSelector selector,
     @Nullable Boolean manualSelector,
     PodTemplateSpec template,
@@ -22,5 +24,6 @@ public record JobSpec(
 
   /// Nothing said.
   public static final JobSpec EMPTY =
-      new JobSpec(null, null, null, null, null, null, PodTemplateSpec.EMPTY, null, null, null);
+      new JobSpec(
+          null, null, null, null, null, null, null, null, PodTemplateSpec.EMPTY, null, null, null);
 }

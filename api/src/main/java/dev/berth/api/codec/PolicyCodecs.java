@@ -53,6 +53,9 @@ final class PolicyCodecs {
             var desiredHealthy =
                 f.int32(5, "desiredHealthy", PodDisruptionBudgetStatus::desiredHealthy);
             var expectedPods = f.int32(6, "expectedPods", PodDisruptionBudgetStatus::expectedPods);
+            var conditions =
+                f.list(
+                    7, "conditions", MetaCodecs.CONDITION, PodDisruptionBudgetStatus::conditions);
             return v ->
                 new PodDisruptionBudgetStatus(
                     v.get(observedGeneration),
@@ -60,7 +63,8 @@ final class PolicyCodecs {
                     v.get(disruptionsAllowed),
                     v.get(currentHealthy),
                     v.get(desiredHealthy),
-                    v.get(expectedPods));
+                    v.get(expectedPods),
+                    v.get(conditions));
           });
 
   static final RecordCodec<PodDisruptionBudget> POD_DISRUPTION_BUDGET =

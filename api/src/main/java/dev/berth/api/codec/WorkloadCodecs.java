@@ -25,6 +25,9 @@ import dev.berth.api.batch.JobSchedulingConfiguration;
 import dev.berth.api.batch.JobSpec;
 import dev.berth.api.batch.JobStatus;
 import dev.berth.api.batch.JobTemplateSpec;
+import dev.berth.api.batch.PodFailurePolicy;
+import dev.berth.api.batch.PodFailurePolicyOnPodConditionsPattern;
+import dev.berth.api.batch.PodFailurePolicyRule;
 import dev.berth.api.core.ReplicationController;
 import dev.berth.api.core.ReplicationControllerSpec;
 import dev.berth.api.core.Service;
@@ -378,6 +381,34 @@ final class WorkloadCodecs {
                     v.get(resourceClaims));
           });
 
+  private static final RecordCodec<PodFailurePolicyOnPodConditionsPattern> ON_POD_CONDITIONS =
+      RecordCodec.of(
+          "PodFailurePolicyOnPodConditionsPattern",
+          f -> {
+            var type = f.string(1, "type", PodFailurePolicyOnPodConditionsPattern::type);
+            var status = f.string(2, "status", PodFailurePolicyOnPodConditionsPattern::status);
+            return v -> new PodFailurePolicyOnPodConditionsPattern(v.get(type), v.get(status));
+          });
+
+  private static final RecordCodec<PodFailurePolicyRule> POD_FAILURE_POLICY_RULE =
+      RecordCodec.of(
+          "PodFailurePolicyRule",
+          f -> {
+            var action = f.string(1, "action", PodFailurePolicyRule::action);
+            var onPodConditions =
+                f.list(
+                    3, "onPodConditions", ON_POD_CONDITIONS, PodFailurePolicyRule::onPodConditions);
+            return v -> new PodFailurePolicyRule(v.get(action), v.get(onPodConditions));
+          });
+
+  private static final RecordCodec<PodFailurePolicy> POD_FAILURE_POLICY =
+      RecordCodec.of(
+          "PodFailurePolicy",
+          f -> {
+            var rules = f.list(1, "rules", POD_FAILURE_POLICY_RULE, PodFailurePolicy::rules);
+            return v -> new PodFailurePolicy(v.get(rules));
+          });
+
   static final RecordCodec<JobSpec> JOB_SPEC =
       RecordCodec.of(
           "JobSpec",
@@ -387,7 +418,11 @@ final class WorkloadCodecs {
             var activeDeadlineSeconds =
                 f.optional(
                     3, "activeDeadlineSeconds", Codecs.INT64, JobSpec::activeDeadlineSeconds);
+            var podFailurePolicy =
+                f.optional(11, "podFailurePolicy", POD_FAILURE_POLICY, JobSpec::podFailurePolicy);
             var backoffLimit = f.optional(7, "backoffLimit", Codecs.INT32, JobSpec::backoffLimit);
+            var backoffLimitPerIndex =
+                f.optional(12, "backoffLimitPerIndex", Codecs.INT32, JobSpec::backoffLimitPerIndex);
             var selector = f.optional(4, "selector", MetaCodecs.LABEL_SELECTOR, JobSpec::selector);
             var manualSelector =
                 f.optional(5, "manualSelector", Codecs.BOOL, JobSpec::manualSelector);
@@ -402,7 +437,9 @@ final class WorkloadCodecs {
                     v.get(parallelism),
                     v.get(completions),
                     v.get(activeDeadlineSeconds),
+                    v.get(podFailurePolicy),
                     v.get(backoffLimit),
+                    v.get(backoffLimitPerIndex),
                     v.get(selector),
                     v.get(manualSelector),
                     v.get(template),

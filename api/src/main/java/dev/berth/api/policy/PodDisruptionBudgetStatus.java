@@ -1,7 +1,9 @@
 package dev.berth.api.policy;
 
+import dev.berth.api.meta.Condition;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /// How many disruptions are left, and which pods are about to go (`disruptedPods`, by name).
@@ -12,14 +14,16 @@ public record PodDisruptionBudgetStatus(
     int disruptionsAllowed,
     int currentHealthy,
     int desiredHealthy,
-    int expectedPods)
+    int expectedPods,
+    List<Condition> conditions)
     implements PodDisruptionBudgetStatusBuilder.With {
 
   /// Nothing said.
   public static final PodDisruptionBudgetStatus EMPTY =
-      new PodDisruptionBudgetStatus(0, Map.of(), 0, 0, 0, 0);
+      new PodDisruptionBudgetStatus(0, Map.of(), 0, 0, 0, 0, List.of());
 
   public PodDisruptionBudgetStatus {
     disruptedPods = Map.copyOf(disruptedPods);
+    conditions = List.copyOf(conditions);
   }
 }

@@ -51,18 +51,13 @@ final class Autoscaling {
     if (replicas == 0) {
       return 0;
     }
-    var bounded = Math.clamp(replicas, min, max);
+    var bounded = atMaximum ? max : Math.clamp(replicas, min, max);
     if (written != null && bounded != written) {
       overridden.add(
           new AutoscaledWorkload(
-              workload,
-              written,
-              atMaximum ? max : bounded,
-              autoscaler.metadata().name(),
-              bounded < written ? "maxReplicas" : "minReplicas",
-              bounded));
+              workload, written, bounded, autoscaler.metadata().name(), atMaximum));
     }
-    return atMaximum ? max : bounded;
+    return bounded;
   }
 
   /// The workloads so far that specify fewer or more pods than their autoscalers allow.

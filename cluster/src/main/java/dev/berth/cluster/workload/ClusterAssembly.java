@@ -20,6 +20,7 @@ import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import dev.berth.cluster.manifest.NameGenerator;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Updates;
 import dev.berth.cluster.validation.Validator;
@@ -215,7 +216,7 @@ final class ClusterAssembly {
   private Manifest cordoned(Manifest manifest) {
     return manifest.object() instanceof Node node
             && settings.drained().contains(node.metadata().name())
-        ? manifest.with(node.withSpec(node.spec().withUnschedulable(true)))
+        ? manifest.with(Cordon.on(node))
         : manifest;
   }
 

@@ -316,7 +316,9 @@ public final class ControllerManager implements Controllers {
   }
 
   /// How far a workload has come.
-  Rollout rollout(KubernetesObject workload, boolean isUpdate) {
+  ///
+  /// @param isUpdate whether pods of an earlier template were there
+  public Rollout rollout(KubernetesObject workload, boolean isUpdate) {
     var counts = count(workload);
     var pods = podsOf(workload);
     var refusal = control.refusal(workload);
@@ -368,6 +370,12 @@ public final class ControllerManager implements Controllers {
 
   private void apply(ClusterChange change) {
     controlled.apply(change);
+    if (change instanceof ClusterChange.Updated(Pod before, Pod pod)
+        && pod.isTerminating()
+        && !before.isTerminating()
+        && JobFailures.isDisrupted(pod)) {
+      jobs.disrupted(pod);
+    }
     noteChange(change.object(), change instanceof ClusterChange.Deleted);
   }
 

@@ -2,6 +2,7 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
+import dev.berth.api.meta.Condition;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.api.policy.PodDisruptionBudgetSpec;
@@ -24,24 +25,39 @@ import org.jspecify.annotations.Nullable;
 /// @param withoutScale the resource of their workloads that says of none how many pods it is to
 ///   have, such as `jobs.batch`, if the budget depends on that: then the controller fails, and
 ///   allows no disruption; empty if all is well
+/// @param syncFailure why the controller has failed, as the budget's own status says; empty if it
+///   has not
 public record DisruptionTarget(
     PodDisruptionBudget budget,
     List<Pod> pods,
     int expectedPods,
     int desiredHealthy,
-    String withoutScale) {
+    String withoutScale,
+    String syncFailure) {
 
-  /// Kinds of Kubernetes that control pods, and do not have the subresource `scale`.
+  private static final String SYNC_FAILED = "SyncFailed";
+
+  /// Kinds that control pods, with their groups, and do not have the subresource `scale`: those of
+  /// Kubernetes, and those of operators by the CRDs of KubeRay, Strimzi and FoundationDB.
   private static final Map<String, String> WITHOUT_SCALE =
       Map.of(
-          "batch/v1 Job", "jobs.batch",
-          "apps/v1 DaemonSet", "daemonsets.apps",
-          "v1 Node", "nodes");
+          "Job.batch", "jobs.batch",
+          "DaemonSet.apps", "daemonsets.apps",
+          "Node.v1", "nodes",
+          "RayCluster.ray.io", "rayclusters.ray.io",
+          "StrimziPodSet.core.strimzi.io", "strimzipodsets.core.strimzi.io",
+          "FoundationDBCluster.apps.foundationdb.org",
+              "foundationdbclusters.apps.foundationdb.org");
 
   private static final String ALWAYS_ALLOW = "AlwaysAllow";
 
   public DisruptionTarget {
     pods = List.copyOf(pods);
+  }
+
+  /// Whether the controller can count its pods; if not, it allows no disruption.
+  public boolean isCounted() {
+    return withoutScale.isEmpty() && syncFailure.isEmpty();
   }
 
   /// How many of its pods are available now.
@@ -79,7 +95,12 @@ public record DisruptionTarget(
         pods,
         expected,
         desiredHealthy(budget, expected),
-        dependsOnScale(budget.spec()) ? withoutScale(pods) : "");
+        dependsOnScale(budget.spec()) ? withoutScale(pods) : "",
+        budget.status().conditions().stream()
+            .filter(it -> it.reason().equals(SYNC_FAILED) && it.status().equals("False"))
+            .map(Condition::message)
+            .findFirst()
+            .orElse(""));
   }
 
   /// Whether the budget counts from how many pods there are to be.
@@ -91,7 +112,9 @@ public record DisruptionTarget(
   private static String withoutScale(List<Pod> pods) {
     return pods.stream()
         .flatMap(pod -> pod.metadata().controller().stream())
-        .map(owner -> WITHOUT_SCALE.getOrDefault(owner.apiVersion() + " " + owner.kind(), ""))
+        .map(owner ->
+            WITHOUT_SCALE.getOrDefault(
+                owner.kind() + "." + owner.apiVersion().replaceFirst("/.*", ""), ""))
         .filter(resource -> !resource.isEmpty())
         .findFirst()
         .orElse("");

@@ -37,7 +37,7 @@ public final class Evictions {
     }
 
     boolean isCounted() {
-      return target.withoutScale().isEmpty();
+      return target.isCounted();
     }
   }
 
@@ -111,12 +111,14 @@ public final class Evictions {
         count.isCounted()
             ? "needs %,d healthy pods and has %,d currently"
                 .formatted(count.needed(), count.healthy)
-            : "allows no disruption: %s needs the scale subresource, which %s does not implement"
-                .formatted(
-                    budget.spec().maxUnavailable() == null
-                        ? "minAvailable as a percentage"
-                        : "maxUnavailable",
-                    count.target.withoutScale());
+            : count.target.withoutScale().isEmpty()
+                ? "failed sync: " + count.target.syncFailure()
+                : "allows no disruption: %s needs the scale subresource, which %s does not implement"
+                    .formatted(
+                        budget.spec().maxUnavailable() == null
+                            ? "minAvailable as a percentage"
+                            : "maxUnavailable",
+                        count.target.withoutScale());
     return new EvictionRefusal(
         "%s: %s %s%s".formatted(VIOLATED, budget.metadata().name(), why, isReady ? "" : NOT_READY),
         true);

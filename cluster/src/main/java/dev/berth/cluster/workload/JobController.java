@@ -27,18 +27,35 @@ final class JobController implements WorkloadController<Job> {
   private final PodControl control;
   private final JobGroups groups;
 
+  /// By the UID of the job, how many of its pods were disrupted since it was looked at.
+  private final Map<String, Integer> disruptions = new HashMap<>();
+
   JobController(ControlledObjects controlled, PodControl control, FeatureGates gates) {
     this.controlled = controlled;
     this.control = control;
     groups = new JobGroups(gates, controlled, control);
   }
 
+  /// The pod goes, since somebody disrupts it.
+  void disrupted(Pod pod) {
+    pod.metadata().controller().ifPresent(job -> disruptions.merge(job.uid(), 1, Integer::sum));
+  }
+
   @Override
-  public void sync(Job job) {
-    if (isDone(job)) {
+  public void sync(Job known) {
+    if (isDone(known)) {
       return;
     }
-    var owned = controlled.podsOf(job);
+    var owned = controlled.podsOf(known);
+    var disrupted = disruptions.remove(known.metadata().uid());
+    var job = disrupted == null ? known : JobFailures.after(known, disrupted, control.start());
+    if (!job.equals(known)) {
+      control.update(job);
+    }
+    if (isDone(job)) {
+      owned.stream().filter(PodStates::isActive).forEach(control::delete);
+      return;
+    }
     if (!groups.prepare(job, owned)) {
       return;
     }
@@ -64,10 +81,18 @@ final class JobController implements WorkloadController<Job> {
   }
 
   static boolean isDone(Job job) {
-    return job.status().conditions().stream()
-        .anyMatch(c ->
-            (c.type().equals("Complete") || c.type().equals("Failed"))
-                && c.status().equals("True"));
+    return JobFailures.failure(job).isPresent()
+        || job.status().conditions().stream()
+            .anyMatch(it -> it.type().equals("Complete") && it.status().equals("True"));
+  }
+
+  /// How a job has ended, and what may be done then: a clause without a subject.
+  static String end(Job job) {
+    return JobFailures.reason(job)
+        .map(why ->
+            "has failed: %s. It makes no more pods: see their logs; to run it again, delete it and create it anew"
+                .formatted(why))
+        .orElse("has completed");
   }
 
   /// How many pods may run now.

@@ -1,8 +1,9 @@
 package dev.berth.cluster.workload;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.OwnerReference;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -10,16 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Evicts the pods of nodes, as many at a time as disruption budgets allow. Pods of DaemonSets and
-/// static pods stay; so do those without a controller, which nothing would bring back.
-///
-/// Source: kubectl's `drain`.
+/// Evicts the pods of nodes, as many at a time as disruption budgets allow, but for the nodes that
+/// kubectl refuses to drain.
 final class NodeDrain {
-
-  private static final String DAEMON_SET = "DaemonSet";
-  private static final String MIRROR = "kubernetes.io/config.mirror";
-  private static final String UNMANAGED =
-      "cannot delete Pods that declare no controller (use --force to override)";
 
   private final EmbeddedCluster cluster;
   private final Evictions evictions;
@@ -57,10 +51,12 @@ final class NodeDrain {
     if (evicted.isEmpty()) {
       return;
     }
-    for (var pod : podsThere()) {
-      if (isDrained(pod)
+    var there = podsThere();
+    var refused = refusals(there).keySet();
+    for (var pod : there) {
+      if (DrainedPods.include(pod)
           && !pod.isTerminating()
-          && pod.metadata().controller().isPresent()
+          && !refused.contains(pod.spec().nodeName())
           && evictions.evict(pod) == null) {
         evicted.merge(pod.spec().nodeName(), 1, Integer::sum);
       }
@@ -73,8 +69,10 @@ final class NodeDrain {
       return List.of();
     }
     var remaining = new HashMap<String, Map<ObjectKey, String>>();
-    for (var pod : podsThere()) {
-      var obstacle = isDrained(pod) ? obstacle(pod) : null;
+    var there = podsThere();
+    var refused = refusals(there);
+    for (var pod : there) {
+      var obstacle = DrainedPods.include(pod) ? obstacle(pod, refused) : null;
       if (obstacle != null) {
         remaining
             .computeIfAbsent(pod.spec().nodeName(), _ -> new HashMap<>())
@@ -88,23 +86,24 @@ final class NodeDrain {
         .toList();
   }
 
-  /// Whether the pod is one that a drain removes.
-  private static boolean isDrained(Pod pod) {
-    return !pod.isFinished()
-        && !pod.metadata().annotations().containsKey(MIRROR)
-        && pod.metadata()
-            .controller()
-            .map(OwnerReference::kind)
-            .filter(DAEMON_SET::equals)
-            .isEmpty();
+  /// The nodes that kubectl refuses to drain, and why.
+  private static Map<String, String> refusals(List<Pod> pods) {
+    var refusals = new HashMap<String, String>();
+    pods.stream()
+        .collect(groupingBy(pod -> pod.spec().nodeName()))
+        .forEach((node, there) -> {
+          var refusal = DrainedPods.refusal(there);
+          if (!refusal.isEmpty()) {
+            refusals.put(node, refusal);
+          }
+        });
+    return refusals;
   }
 
   /// Why the pod may not be evicted; null if it may.
-  private @Nullable String obstacle(Pod pod) {
-    if (pod.metadata().controller().isEmpty()) {
-      return UNMANAGED;
-    }
-    var refusal = evictions.refusal(pod);
-    return refusal == null ? null : refusal.message();
+  private @Nullable String obstacle(Pod pod, Map<String, String> refused) {
+    var ofNode = refused.get(pod.spec().nodeName());
+    var refusal = ofNode == null ? evictions.refusal(pod) : null;
+    return refusal == null ? ofNode : refusal.message();
   }
 }

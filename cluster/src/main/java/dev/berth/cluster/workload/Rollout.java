@@ -1,6 +1,8 @@
 package dev.berth.cluster.workload;
 
+import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
+import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -97,10 +99,29 @@ public record Rollout(
     return !isComplete() && !goesOn();
   }
 
-  /// Whether the pods that were refused come as others of them end: those of a Job, which use the
-  /// quota themselves.
+  /// Whether the pods that are missing, or wait, come as others of them end: those of a Job, which
+  /// need the same room, and the same part of a quota.
   public boolean goesOn() {
-    return workload instanceof Job && refusal != null && ready > 0 && ready == updated;
+    return workload instanceof Job
+        && ready > 0
+        && ready + pending.size() == updated
+        && (refusal != null || !pending.isEmpty());
+  }
+
+  /// What keeps pods of former templates by the workload's own wish, a clause with what would
+  /// replace them; empty if nothing does.
+  public String hold() {
+    if (kept == 0) {
+      return "";
+    }
+    return switch (workload) {
+      case StatefulSet it when !StatefulSetController.updatesOnDelete(it) ->
+          "updateStrategy.rollingUpdate.partition is %d, and 0 would replace them"
+              .formatted(StatefulSetController.partition(it));
+      case StatefulSet _, DaemonSet _ ->
+          "updateStrategy is OnDelete, which replaces them when they are deleted";
+      default -> "";
+    };
   }
 
   /// Whether nothing is rolled out, as the object says, until somebody resumes it.

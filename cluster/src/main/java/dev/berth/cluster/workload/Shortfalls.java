@@ -2,6 +2,7 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Namespace;
@@ -15,6 +16,7 @@ import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.api.selector.TolerationSlip;
 import dev.berth.cluster.admission.PodSecurity;
 import dev.berth.cluster.admission.Refusal;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,6 +55,13 @@ public final class Shortfalls {
       return null; // they are there, and cannot start
     }
     int existing = rollout.updated() + rollout.outdated();
+    String hold = rollout.hold();
+    if (!hold.isEmpty() && rollout.isComplete()) {
+      var reason =
+          "keeps %,d %s of the old template: %s"
+              .formatted(rollout.kept(), rollout.kept() == 1 ? "pod" : "pods", hold);
+      return new Shortfall(workload, rollout.desired(), existing, reason, null);
+    }
     if (rollout.desired() == 0) {
       return existing > 0 && !isPaused(workload)
           ? null
@@ -148,14 +157,31 @@ public final class Shortfalls {
       case KubernetesObject it when StandIn.is(it) -> "wants no pods now";
       case Job job when Boolean.TRUE.equals(job.spec().suspend()) ->
           "is suspended (spec.suspend: true)" + kueue(job);
-      case Job job when JobController.isDone(job) -> "has ended";
+      case Job job when JobController.isDone(job) -> JobController.end(job);
       case Job job when Integer.valueOf(0).equals(job.spec().parallelism()) ->
           "wants no pods (spec.parallelism: 0)";
       case Job _ -> "has all its completions";
       case Deployment it when it.spec().paused() -> "is paused (spec.paused: true)";
       case DaemonSet set -> whyNoNode(set);
-      default -> "is scaled to 0 (spec.replicas: 0)";
+      default -> "is scaled to 0 (spec.replicas: 0)" + idleAutoscaler(workload);
     };
+  }
+
+  /// An autoscaler that is off as long as there are no replicas; KEDA's is not.
+  ///
+  /// Source: `pkg/controller/podautoscaler/horizontal.go`.
+  private String idleAutoscaler(KubernetesObject workload) {
+    return cluster.objects().list(HorizontalPodAutoscaler.class).stream()
+        .filter(it ->
+            KindKey.of(it.spec().scaleTargetRef(), it.metadata().namespace())
+                .equals(KindKey.of(workload)))
+        .filter(it -> !Integer.valueOf(0).equals(it.spec().minReplicas()))
+        .filter(it -> it.metadata().controller().isEmpty())
+        .findFirst()
+        .map(it ->
+            ", and HorizontalPodAutoscaler %s does not act on 0 replicas: scale it to 1 or more"
+                .formatted(it.metadata().name()))
+        .orElse("");
   }
 
   private static String kueue(Job job) {

@@ -264,7 +264,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return set.spec().podManagementPolicy().equals(PARALLEL);
   }
 
-  private static boolean updatesOnDelete(StatefulSet set) {
+  static boolean updatesOnDelete(StatefulSet set) {
     return set.spec().updateStrategy().type().equals(StatefulSetUpdateStrategy.ON_DELETE);
   }
 
@@ -272,7 +272,8 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return set.spec().updateStrategy().limits();
   }
 
-  private static int partition(StatefulSet set) {
+  /// Pods of smaller ordinals are not updated.
+  static int partition(StatefulSet set) {
     return Objects.requireNonNullElse(limits(set).partition(), 0);
   }
 

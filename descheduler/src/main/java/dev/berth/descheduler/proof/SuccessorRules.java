@@ -19,6 +19,7 @@ import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.cluster.admission.TemplateComparison;
+import dev.berth.cluster.workload.JobFailures;
 import dev.berth.framework.handle.ClusterObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,8 +39,6 @@ final class SuccessorRules {
   /// Controllers whose pods get a new name each.
   private static final Set<String> NAMING =
       Set.of("ReplicaSet", "ReplicationController", "DaemonSet", "Job");
-
-  private static final int DEFAULT_BACKOFF_LIMIT = 6;
 
   private final ClusterObjects cluster;
   private final TemplateComparison templates;
@@ -98,14 +97,9 @@ final class SuccessorRules {
 
   /// An evicted pod counts as failed.
   private Successor ofJob(Pod pod, @Nullable Job job, OwnerReference owner) {
-    if (job != null) {
-      Integer given = job.spec().backoffLimit();
-      int limit = given == null ? DEFAULT_BACKOFF_LIMIT : given;
-      if (job.status().failed() >= limit) {
-        return new Successor.Impossible(
-            "its Job %s would fail: %,d of its pods have failed already, and its backoffLimit is %,d"
-                .formatted(owner.name(), job.status().failed(), limit));
-      }
+    String failure = job == null ? "" : JobFailures.reasonOfNext(job).orElse("");
+    if (!failure.isEmpty()) {
+      return new Successor.Impossible("its Job %s would fail: %s".formatted(owner.name(), failure));
     }
     return new Successor.Replacement(again(pod, owner, job == null ? null : job.spec().template()));
   }

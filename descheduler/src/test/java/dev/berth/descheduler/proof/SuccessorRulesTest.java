@@ -67,8 +67,8 @@ class SuccessorRulesTest {
         new Rule(
             "of a Job that may not lose one more",
             on.ownedBy("batch/v1", "Job", "done"),
-            "its Job done would fail: 6 of its pods have failed already, and its backoffLimit is"
-                + " 6"));
+            "its Job done would fail: 7 pods have failed, and backoffLimit is 6"
+                + " (BackoffLimitExceeded)"));
   }
 
   @Test

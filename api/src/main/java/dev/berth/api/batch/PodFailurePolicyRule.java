@@ -1,0 +1,20 @@
+package dev.berth.api.batch;
+
+import java.util.List;
+
+/// What becomes of a job when a pod fails with one of these conditions.
+///
+/// @param action `Ignore`, `Count`, `FailIndex` or `FailJob`
+/// @param onPodConditions none if the rule is about exit codes
+public record PodFailurePolicyRule(
+    String action, List<PodFailurePolicyOnPodConditionsPattern> onPodConditions) {
+  /// The pod does not count as failed.
+  public static final String IGNORE = "Ignore";
+
+  /// The job fails at once.
+  public static final String FAIL_JOB = "FailJob";
+
+  public PodFailurePolicyRule {
+    onPodConditions = List.copyOf(onPodConditions);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.berth.cluster.node;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.core.NodeSpec;
+import dev.berth.api.core.Taint;
+import java.util.ArrayList;
+
+/// What `kubectl cordon` and `kubectl uncordon` do, with the taint by which the node lifecycle
+/// controller follows them: spread constraints may heed it.
+///
+/// Source: `pkg/controller/nodelifecycle/node_lifecycle_controller.go`.
+public final class Cordon {
+  /// The key of the taint.
+  public static final String TAINT = "node.kubernetes.io/unschedulable";
+
+  private Cordon() {}
+
+  /// The node, taking no new pods.
+  public static Node on(Node node) {
+    var taints = new ArrayList<>(withoutTaint(node).taints());
+    taints.add(new Taint(TAINT, "", Taint.NO_SCHEDULE, null));
+    return node.spec().unschedulable()
+        ? node
+        : node.withSpec(node.spec().withUnschedulable(true).withTaints(taints));
+  }
+
+  /// The node, taking new pods.
+  public static Node off(Node node) {
+    return node.withSpec(withoutTaint(node).withUnschedulable(false));
+  }
+
+  private static NodeSpec withoutTaint(Node node) {
+    return node.spec()
+        .withTaints(
+            node.spec().taints().stream().filter(taint -> !taint.key().equals(TAINT)).toList());
+  }
+}

@@ -1,0 +1,107 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.batch.Job;
+import dev.berth.api.batch.JobCondition;
+import dev.berth.api.batch.PodFailurePolicyRule;
+import dev.berth.api.core.Pod;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Objects;
+import java.util.Optional;
+
+/// What disruptions do to jobs: a pod that is evicted, preempted or lost with its node counts as
+/// failed, if the job's policy does not ignore that, and a job with too many of those fails. How
+/// containers end is not known, so rules about exit codes never match.
+///
+/// Source: `pkg/controller/job/job_controller.go`, `pod_failure_policy.go`.
+public final class JobFailures {
+  private static final String DISRUPTION_TARGET = "DisruptionTarget";
+  private static final String FAILED = "Failed";
+  private static final String TRUE = "True";
+  private static final String BY_POLICY = "PodFailurePolicy";
+  private static final String BY_LIMIT = "BackoffLimitExceeded";
+  private static final int DEFAULT_BACKOFF_LIMIT = 6;
+
+  private JobFailures() {}
+
+  /// Whether the pod goes because somebody disrupts it.
+  static boolean isDisrupted(Pod pod) {
+    var target = pod.status().condition(DISRUPTION_TARGET);
+    return target != null && target.status().equals(TRUE);
+  }
+
+  /// The job after so many disruptions of its pods.
+  static Job after(Job job, int disruptions, Instant now) {
+    var action = onDisruption(job);
+    if (action.equals(PodFailurePolicyRule.IGNORE)) {
+      return job;
+    }
+    var status = job.status().withFailed(job.status().failed() + disruptions);
+    var isFailing = action.equals(PodFailurePolicyRule.FAIL_JOB);
+    if (!isFailing && (isPerIndex(job) || status.failed() <= backoffLimit(job))) {
+      return job.withStatus(status);
+    }
+    var conditions = new ArrayList<>(status.conditions());
+    conditions.add(
+        new JobCondition(
+            FAILED,
+            TRUE,
+            null,
+            now,
+            isFailing ? BY_POLICY : BY_LIMIT,
+            isFailing
+                ? "a rule of its podFailurePolicy fails it for " + DISRUPTION_TARGET
+                : "Job has reached the specified backoff limit"));
+    return job.withStatus(status.withConditions(conditions));
+  }
+
+  /// Why the job fails if one more of its pods is disrupted; empty if it does not.
+  public static Optional<String> reasonOfNext(Job job) {
+    return reason(after(job, 1, Instant.EPOCH));
+  }
+
+  /// Why the job has failed, a sentence without its full stop; empty if it has not.
+  public static Optional<String> reason(Job job) {
+    return failure(job)
+        .map(it ->
+            "%s (%s)"
+                .formatted(
+                    it.reason().equals(BY_LIMIT)
+                        ? "%,d %s failed, and backoffLimit is %,d"
+                            .formatted(
+                                job.status().failed(),
+                                job.status().failed() == 1 ? "pod has" : "pods have",
+                                backoffLimit(job))
+                        : it.message(),
+                    it.reason()));
+  }
+
+  static Optional<JobCondition> failure(Job job) {
+    return job.status().conditions().stream()
+        .filter(it -> it.type().equals(FAILED) && it.status().equals(TRUE))
+        .findFirst();
+  }
+
+  /// The action of the first rule about it; by default, it counts.
+  private static String onDisruption(Job job) {
+    var policy = job.spec().podFailurePolicy();
+    return policy == null
+        ? ""
+        : policy.rules().stream()
+            .filter(rule ->
+                rule.onPodConditions().stream()
+                    .anyMatch(
+                        it -> it.type().equals(DISRUPTION_TARGET) && it.status().equals(TRUE)))
+            .map(PodFailurePolicyRule::action)
+            .findFirst()
+            .orElse("");
+  }
+
+  private static boolean isPerIndex(Job job) {
+    return job.spec().backoffLimit() == null && job.spec().backoffLimitPerIndex() != null;
+  }
+
+  private static int backoffLimit(Job job) {
+    return Objects.requireNonNullElse(job.spec().backoffLimit(), DEFAULT_BACKOFF_LIMIT);
+  }
+}

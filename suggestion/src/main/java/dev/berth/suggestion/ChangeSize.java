@@ -18,7 +18,8 @@ final class ChangeSize {
       case RolloutChange.Resume _ -> 0;
       case RolloutChange.ChangeClaimTemplate(var _, var claim) -> claim.size();
       case RolloutChange.Recreate _ -> 2;
-      case RolloutChange.Scale(var from, var to) -> 1 + 6.0 * Math.max(0, from - to) / from;
+      case RolloutChange.Scale(var from, var to) ->
+          1 + 6.0 * Math.max(0, from - to) / Math.max(1, from);
     };
   }
 
@@ -77,6 +78,7 @@ final class ChangeSize {
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
       case ClusterEdit.AddNode _ -> 2.75;
       case ClusterEdit.AwaitDeletion _ -> 0;
+      case ClusterEdit.DeleteLeftover _, ClusterEdit.EndRuns _ -> 0.25; // nobody needs them
       case ClusterEdit.MakeClaim(var _, var change) -> change.size();
       case ClusterEdit.CreateVolume _ -> 2.75;
       case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? 0.5 : 2.25; // the data are meant

@@ -176,9 +176,9 @@ final class ChangeText {
                   RolloutChange.MatchTemplate.LABEL,
                   isSpread ? "spread constraint" : "required anti-affinity",
                   topologyKey);
-      case RolloutChange.Resume(var field, var queue) ->
+      case RolloutChange.Resume(var edit, var queue) ->
           queue.isEmpty()
-              ? "have it go on: %s: false".formatted(field)
+              ? "have it go on: " + edit
               : "have Kueue's queue %s admit it, if its quota allows: Kueue resumes it then"
                   .formatted(queue);
       case RolloutChange.Scale(var from, var to) ->
@@ -239,6 +239,21 @@ final class ChangeText {
                   pods.size() == 1 ? "is" : "are",
                   pods.size() == 1 ? "has" : "have",
                   node);
+      case ClusterEdit.DeleteLeftover(var set, var pods) ->
+          "delete ReplicaSet %s, which no Deployment owns any more: its %s"
+              .formatted(set.key(), holding(pods.size()));
+      case ClusterEdit.EndRuns(var cronJob, var runs, var pods, var mayPileUp) ->
+          "wait for %d other run%s of CronJob %s, or delete %s: %s %s%s"
+              .formatted(
+                  runs.size(),
+                  runs.size() == 1 ? "" : "s",
+                  cronJob,
+                  runs.size() == 1 ? "it" : "them",
+                  runs.size() == 1 ? "its" : "their",
+                  holding(pods.size()),
+                  mayPileUp
+                      ? "; with concurrencyPolicy Forbid or Replace, only one runs at a time"
+                      : "");
       case ClusterEdit.AddNode(var like, var _, var labels) ->
           "add a node like " + like + with(labels);
       case ClusterEdit.MakeClaim(var claim, var change) -> claim(claim, change);
@@ -272,6 +287,10 @@ final class ChangeText {
                 .formatted(count, count == 1 ? "" : "s", request, place);
       }
     };
+  }
+
+  private static String holding(int pods) {
+    return pods == 1 ? "pod holds room" : "%,d pods hold room".formatted(pods);
   }
 
   /// @param added one of the nodes

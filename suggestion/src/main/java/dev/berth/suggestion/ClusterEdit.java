@@ -1,5 +1,7 @@
 package dev.berth.suggestion;
 
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.LimitRangeItem;
 import dev.berth.api.core.LimitRangeSpec;
@@ -10,8 +12,11 @@ import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimStatus;
+import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.core.Taint;
+import dev.berth.api.core.VolumeResourceRequirements;
+import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
@@ -131,6 +136,46 @@ public sealed interface ClusterEdit extends Change {
     public List<ClusterChange> in(Snapshot cluster) {
       return new MovePods(node, pods).in(cluster);
     }
+  }
+
+  /// Delete a ReplicaSet that a Deployment has left behind, with its pods.
+  record DeleteLeftover(ReplicaSet set, List<Pod> pods) implements ClusterEdit {
+    public DeleteLeftover {
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return deletions(List.of(set), pods, cluster);
+    }
+  }
+
+  /// Wait for other runs of a CronJob, or delete them.
+  ///
+  /// @param pods those of the runs that hold room
+  /// @param mayPileUp whether new runs begin as long as others go on
+  record EndRuns(ObjectKey cronJob, List<Job> runs, List<Pod> pods, boolean mayPileUp)
+      implements ClusterEdit {
+    public EndRuns {
+      runs = List.copyOf(runs);
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return deletions(runs, pods, cluster);
+    }
+  }
+
+  private static List<ClusterChange> deletions(
+      List<? extends KubernetesObject> workloads, List<Pod> pods, Snapshot cluster) {
+    var changes = new ArrayList<ClusterChange>();
+    workloads.forEach(workload -> changes.add(new Deleted(workload)));
+    for (Pod pod : pods) {
+      changes.add(new Deleted(pod));
+      ReleasedClaims.of(pod, cluster.objects()).forEach(changes::add);
+    }
+    return changes;
   }
 
   /// Add a node like another one: its labels, taints, resources, drivers and devices, and the pods

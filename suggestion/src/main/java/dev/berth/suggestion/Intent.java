@@ -25,7 +25,7 @@ public enum Intent {
     return switch (change) {
       case PodChange ofPod -> of(ofPod);
       case ClusterEdit edit -> of(edit);
-      case RolloutChange.Scale _ -> LESSENED;
+      case RolloutChange.Scale(var from, var to) -> to < from ? LESSENED : KEPT;
       case RolloutChange.ChangeClaimTemplate(var _, var claim) -> claim.intent();
       case RolloutChange _ -> KEPT;
     };
@@ -76,6 +76,8 @@ public enum Intent {
     return switch (edit) {
       case ClusterEdit.Uncordon _,
           ClusterEdit.AwaitDeletion _,
+          ClusterEdit.DeleteLeftover _,
+          ClusterEdit.EndRuns _,
           ClusterEdit.LabelNode _,
           ClusterEdit.CreateDeviceClaim _,
           ClusterEdit.CreatePriorityClass _,

@@ -8,7 +8,14 @@ import java.util.List;
 /// What is worth knowing before any advice: what a pod asks for and is not there, and what holds up
 /// its rollout.
 public sealed interface Note
-    permits ApartNote, ClaimNote, LabelNote, MissingNote, ProfileNote, RolloutNote, SpreadNote {
+    permits ApartNote,
+        ClaimNote,
+        LabelNote,
+        MissingNote,
+        ProfileNote,
+        RolloutNote,
+        SpreadNote,
+        TurnNote {
   /// The note as a sentence, without its full stop.
   String text();
 

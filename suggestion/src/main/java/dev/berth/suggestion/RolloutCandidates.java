@@ -3,6 +3,7 @@ package dev.berth.suggestion;
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
 import dev.berth.api.apps.DeploymentStrategy;
+import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Affinity;
@@ -41,6 +42,9 @@ public final class RolloutCandidates {
           "batch.kubernetes.io/job-completion-index",
           "controller-uid");
 
+  private static final Optional<RolloutChange> SCALED_UP =
+      Optional.of(new RolloutChange.Scale(0, 1));
+
   private RolloutCandidates() {}
 
   /// Those of a workload one of whose pods is pending.
@@ -66,15 +70,21 @@ public final class RolloutCandidates {
     return candidates;
   }
 
-  /// What lets a workload go on that somebody holds; empty if nobody does.
-  public static Optional<RolloutChange.Resume> resumption(KubernetesObject workload) {
+  /// What lets a workload go on that somebody holds, or has scaled to 0; empty if nobody has.
+  public static Optional<RolloutChange> resumption(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it when it.spec().paused() ->
-          Optional.of(new RolloutChange.Resume("spec.paused", ""));
+          Optional.of(new RolloutChange.Resume("spec.paused: false", ""));
       case Job it when Boolean.TRUE.equals(it.spec().suspend()) ->
           Optional.of(
               new RolloutChange.Resume(
-                  "spec.suspend", it.metadata().labels().getOrDefault(KUEUE_QUEUE, "")));
+                  "spec.suspend: false", it.metadata().labels().getOrDefault(KUEUE_QUEUE, "")));
+      case Deployment it when isZero(it.spec().replicas()) -> SCALED_UP;
+      case ReplicaSet it when isZero(it.spec().replicas()) -> SCALED_UP;
+      case StatefulSet it when isZero(it.spec().replicas()) -> SCALED_UP;
+      case StatefulSet it when !isZero(it.spec().updateStrategy().limits().partition()) ->
+          Optional.of(
+              new RolloutChange.Resume("spec.updateStrategy.rollingUpdate.partition: 0", ""));
       default -> Optional.empty();
     };
   }
@@ -90,6 +100,10 @@ public final class RolloutCandidates {
                 PodAffinityTerm.EMPTY
                     .withLabelSelector(new LabelSelector(labels, List.of()))
                     .withTopologyKey("kubernetes.io/hostname")));
+  }
+
+  private static boolean isZero(@Nullable Integer number) {
+    return Integer.valueOf(0).equals(number);
   }
 
   /// Whether the pod asks for something else than one of the template would.

@@ -7,7 +7,9 @@ import dev.berth.api.apps.DeploymentStrategy;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.RollingUpdateDaemonSet;
 import dev.berth.api.apps.RollingUpdateDeployment;
+import dev.berth.api.apps.RollingUpdateStatefulSetStrategy;
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.apps.StatefulSetUpdateStrategy;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.PersistentVolumeClaim;
@@ -111,16 +113,24 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Let a workload that is paused or suspended go on.
+  /// Let a workload go on that is paused, suspended or partitioned.
   ///
-  /// @param field the one that holds it, such as `spec.paused`
+  /// @param edit of the field that holds it, such as `spec.paused: false`
   /// @param queue of Kueue, by which it is held and let go; empty for none
-  record Resume(String field, String queue) implements RolloutChange {
+  record Resume(String edit, String queue) implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
       return switch (workload) {
         case Deployment it -> it.withSpec(it.spec().withPaused(false));
         case Job it -> it.withSpec(it.spec().withSuspend(false));
+        case StatefulSet it ->
+            it.withSpec(
+                it.spec()
+                    .withUpdateStrategy(
+                        new StatefulSetUpdateStrategy(
+                            it.spec().updateStrategy().type(),
+                            new RollingUpdateStatefulSetStrategy(
+                                0, it.spec().updateStrategy().limits().maxUnavailable()))));
         default -> workload;
       };
     }

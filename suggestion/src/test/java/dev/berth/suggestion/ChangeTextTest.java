@@ -214,9 +214,10 @@ final class ChangeTextTest {
   static Stream<Arguments> changesOfTheWorkload() {
     return Stream.of(
         Arguments.of(
-            new RolloutChange.Resume("spec.paused", ""), "have it go on: spec.paused: false"),
+            new RolloutChange.Resume("spec.paused: false", ""),
+            "have it go on: spec.paused: false"),
         Arguments.of(
-            new RolloutChange.Resume("spec.suspend", "user-queue"),
+            new RolloutChange.Resume("spec.suspend: false", "user-queue"),
             "have Kueue's queue user-queue admit it, if its quota allows: Kueue resumes it then"),
         Arguments.of(new RolloutChange.Scale(3, 1), "run 1 pod, instead of 3"),
         Arguments.of(

@@ -127,14 +127,8 @@ final class InputNotices {
   }
 
   private static String autoscaled(AutoscaledWorkload workload) {
-    return "Autoscaled: %s: %,d replicas instead of the specified %,d, since HorizontalPodAutoscaler %s has %s: %,d"
-        .formatted(
-            workload.title(),
-            workload.replicas(),
-            workload.specified(),
-            workload.autoscaler(),
-            workload.bound(),
-            workload.limit());
+    return "Autoscaled: %s: %,d replicas instead of the specified %,d, since %s"
+        .formatted(workload.title(), workload.replicas(), workload.specified(), workload.reason());
   }
 
   /// `Simulated pods: 4 for Deployment shop/web`; empty if no workload is new.

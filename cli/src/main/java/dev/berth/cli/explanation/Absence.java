@@ -18,7 +18,9 @@ public record Absence(String object, String headline, String reason, Help help) 
     return missing <= 0
         ? new Absence(
             shortfall.title(),
-            missing == 0 ? "no pods" : "not rolled out",
+            missing == 0
+                ? "no pods"
+                : "not rolled out to %,d %s".formatted(-missing, missing == -1 ? "pod" : "pods"),
             "It " + shortfall.reason() + ".",
             help)
         : new Absence(

@@ -55,7 +55,7 @@ final class AbsentPods {
 
   /// Of pods that come after another one, that one's help is to be heeded.
   private Help help(Shortfall shortfall) {
-    return shortfall.desired() > 0 && shortfall.refusal() == null
+    return shortfall.desired() > shortfall.existing() && shortfall.refusal() == null
         ? Help.NONE
         : helps.apply(shortfall.workload());
   }
@@ -93,7 +93,7 @@ final class AbsentPods {
   private Stream<KubernetesObject> workloads() {
     return selection.isEverything()
         ? cluster.controllers().rollouts().stream()
-            .filter(rollout -> rollout.refusal() != null || rollout.desired() == 0)
+            .filter(it -> it.refusal() != null || it.desired() == 0 || !it.hold().isEmpty())
             .map(Rollout::workload)
         : cluster.objects().initial().stream().filter(selection::includes);
   }

@@ -9,6 +9,8 @@ import java.util.List;
 /// @param proof how it is known to help
 /// @param completes whether the workload is known to become complete by it, and not at the expense
 ///   of others
+/// @param following how many pods of the workload have no node then, and get one as others of it
+///   end
 /// @param displaced how many pods of others have no node then, though they had or would have one
 /// @param steps what is to be done for it, object by object; none if that is not known, as of a
 ///   workload that is not in the input
@@ -17,6 +19,7 @@ record Advice(
     int pods,
     Proof proof,
     boolean completes,
+    int following,
     int displaced,
     List<Step> steps) {
   Advice {

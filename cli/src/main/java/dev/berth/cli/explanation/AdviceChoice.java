@@ -42,6 +42,11 @@ final class AdviceChoice {
   private final DryRun dryRun;
   private final @Nullable Rehearsals rehearsals;
   private final @Nullable KubernetesObject workload;
+
+  /// The workload, and others whose pods wait for the same reason.
+  private final List<KubernetesObject> workloads;
+
+  private final int pods;
   private final @Nullable Standing now;
   private final Steps steps;
   private final List<Suggestion> candidates;
@@ -53,19 +58,35 @@ final class AdviceChoice {
   private record Outcome(Suggestion suggestion, @Nullable Rehearsal rehearsal) {}
 
   /// @param found verified by the filters
+  /// @param others pods that wait for the same reason
   /// @param rehearsals null for none
   AdviceChoice(
       Situation situation,
       List<Suggestion> found,
-      Replicas replicas,
+      List<Pod> others,
       DryRun dryRun,
       @Nullable Rehearsals rehearsals) {
     this.situation = situation;
-    this.replicas = replicas;
     this.dryRun = dryRun;
     this.rehearsals = rehearsals;
+    replicas = new Replicas(situation, others);
     workload = rehearsals == null ? null : rehearsals.workload(situation.pod());
-    now = rehearsals == null || workload == null ? null : rehearsals.now(workload);
+    workloads =
+        rehearsals == null || workload == null
+            ? List.of()
+            : Stream.concat(
+                    Stream.of(workload),
+                    others.stream()
+                        .map(rehearsals::workload)
+                        .<KubernetesObject>mapMulti((it, all) -> {
+                          if (it != null) {
+                            all.accept(it);
+                          }
+                        }))
+                .distinct()
+                .toList();
+    pods = workloads.size() > 1 ? 1 + others.size() : replicas.size();
+    now = rehearsals == null || workload == null ? null : rehearsals.now(workloads);
     steps = steps();
     candidates =
         new ArrayList<>(
@@ -90,6 +111,16 @@ final class AdviceChoice {
 
   @Nullable KubernetesObject workload() {
     return workload;
+  }
+
+  /// How many pods it is for.
+  int pods() {
+    return pods;
+  }
+
+  /// Whether other pods of the workload run, and this one follows as they end.
+  boolean goesOn() {
+    return now != null && now.goesOn();
   }
 
   /// The advice, the best first: what makes the workload complete before what only brings it
@@ -199,7 +230,7 @@ final class AdviceChoice {
   private boolean isComplete(Outcome outcome) {
     return now != null
         && outcome.rehearsal != null
-        && outcome.rehearsal.standing().isComplete()
+        && outcome.rehearsal.standing().isCompleteAfter(now)
         && outcome.rehearsal.standing().isHarmlessAfter(now);
   }
 
@@ -255,7 +286,7 @@ final class AdviceChoice {
   private @Nullable Rehearsal after(Suggestion suggestion) {
     return rehearsals == null || workload == null
         ? null
-        : rehearsals.after(suggestion.changes(), workload, situation);
+        : rehearsals.after(suggestion.changes(), workloads, situation);
   }
 
   /// Null if it does not help.
@@ -283,19 +314,21 @@ final class AdviceChoice {
         Advice.Proof.FILTERS,
         false,
         0,
+        0,
         steps.of(suggestion.changes()));
   }
 
   private Advice rehearsed(Suggestion suggestion, Standing before, Standing then) {
-    int pods =
-        then.isComplete()
-            ? replicas.size()
-            : Math.clamp(before.lacking() - then.lacking(), 0, replicas.size());
+    int placed =
+        then.isCompleteAfter(before)
+            ? pods
+            : Math.clamp(before.lacking() - then.lacking(), 0, pods);
     return new Advice(
         suggestion,
-        pods,
+        placed,
         before.isUpdate() ? Advice.Proof.ROLLOUT : Advice.Proof.SIMULATION,
-        then.isComplete() && then.isHarmlessAfter(before),
+        then.isCompleteAfter(before) && then.isHarmlessAfter(before),
+        then.goesOn() ? then.lacking() : 0,
         then.displacedSince(before),
         steps.of(suggestion.changes()));
   }

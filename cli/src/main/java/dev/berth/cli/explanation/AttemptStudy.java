@@ -14,10 +14,10 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.suggestion.HeldRoom;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
-import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
 import dev.berth.suggestion.SuggestionSearch;
+import dev.berth.suggestion.TurnNote;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -140,12 +140,11 @@ public final class AttemptStudy {
                   ? OfMember.FITS_ALONE
                   : OfMember.FITS_BEFORE_OTHERS);
         }
-        var replicas = new Replicas(situation, tried.isMember() ? List.of() : others);
         var choice =
             new AdviceChoice(
                 situation,
                 SuggestionSearch.search(dryRun(tried), situation, blockers),
-                replicas,
+                tried.isMember() ? List.of() : others,
                 dryRun(tried),
                 tried.isMember() ? null : rehearsals);
         List<Advice> advice = choice.of(all);
@@ -158,7 +157,7 @@ public final class AttemptStudy {
             notes,
             advice,
             Math.max(0, choice.count() - advice.size()),
-            replicas.size(),
+            choice.pods(),
             hasExtenders,
             tried.isMember() ? OfMember.FITS_NOWHERE : OfMember.NONE);
       }
@@ -171,6 +170,9 @@ public final class AttemptStudy {
     KubernetesObject workload = choice.workload();
     if (workload != null && choice.isOfStuckRollout()) {
       RolloutNote.of(workload).ifPresent(notes::add);
+    }
+    if (workload != null && choice.goesOn()) {
+      notes.add(new TurnNote("%s %s".formatted(workload.kind(), workload.key())));
     }
     return notes;
   }

@@ -81,6 +81,7 @@ final class ChangedObjects {
           switch (edit) {
             case ClusterEdit.MovePods _ -> isOfPod ? By.USER : By.CONTROLLERS;
             case ClusterEdit.AwaitDeletion _ -> isOfPod ? By.OTHERS : By.CONTROLLERS;
+            case ClusterEdit.EndRuns _ -> isOfPod ? By.CONTROLLERS : By.OTHERS;
             case ClusterEdit.SeeToNode _ -> By.OTHERS;
             case ClusterEdit.ChangeDeviceRequest it
                 when it.template() != null && part.object() instanceof ResourceClaim ->

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -125,7 +126,9 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
         pod == null
             ? null
             : scenario.cluster().get(Node.class, new ObjectKey("", pod.spec().nodeName()));
-    if (node != null) {
+    if (pod != null && pod.isFinished()) {
+      remarks.add(pod.status().phase().toLowerCase(Locale.ROOT));
+    } else if (node != null) {
       remarks.addAll(NodeMarks.states(node));
     }
     if (pod != null && scenario.simulated().controllers().isOutdated(pod)) {

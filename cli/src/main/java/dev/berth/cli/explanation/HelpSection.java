@@ -105,6 +105,10 @@ final class HelpSection {
           ? " (the rollout completes)"
           : " (the rollout goes further, but does not complete)";
     }
+    if (advice.following() > 0 && advice.completes()) {
+      return " (%,d %s as others end)"
+          .formatted(advice.following(), advice.following() == 1 ? "pod follows" : "pods follow");
+    }
     if (help.pods() == 1) {
       return advice.proof() == Advice.Proof.SIMULATION
               && !advice.completes()

@@ -54,9 +54,9 @@ final class Rehearsals {
     return StandIn.is(workload) ? null : setup.written(workload);
   }
 
-  /// How the workload stands without any change.
-  Standing now(KubernetesObject workload) {
-    return Standing.of(workload, setup);
+  /// How the workloads stand without any change.
+  Standing now(List<KubernetesObject> workloads) {
+    return Standing.of(workloads, setup);
   }
 
   /// Whether another one may be simulated.
@@ -64,10 +64,12 @@ final class Rehearsals {
     return left >= size;
   }
 
-  /// What becomes of the workload after changes; null if that cannot be told.
+  /// What becomes of workloads after changes; null if that cannot be told.
   ///
+  /// @param workloads the first one is changed
   /// @param situation in which they are made
-  @Nullable Rehearsal after(List<Change> changes, KubernetesObject workload, Situation situation) {
+  @Nullable Rehearsal after(
+      List<Change> changes, List<KubernetesObject> workloads, Situation situation) {
     if (changes.stream().anyMatch(this::isAgainstDrain)) {
       return Rehearsal.REFUSED;
     }
@@ -75,6 +77,7 @@ final class Rehearsals {
       return null;
     }
     left -= size;
+    KubernetesObject workload = workloads.getFirst();
     var edit = new WorkloadEdit(changes);
     KubernetesObject written = setup.written(workload);
     if (written != null && edit.isWithoutEffectOn(written)) {
@@ -99,7 +102,7 @@ final class Rehearsals {
       Thread.currentThread().interrupt();
       return null;
     }
-    return new Rehearsal(again, Standing.of(workload, setup, again, input.leaving()));
+    return new Rehearsal(again, Standing.of(workloads, setup, again, input.leaving()));
   }
 
   /// A node that is drained is to stay empty.

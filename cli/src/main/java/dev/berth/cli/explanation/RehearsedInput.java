@@ -66,10 +66,17 @@ final class RehearsedInput {
   }
 
   /// The pods that are deleted and that nothing makes anew: those that stand alone are moved by
-  /// hand, and those that are terminating only had to be waited for.
+  /// hand, those that are terminating only had to be waited for, and the controllers of others are
+  /// deleted, too.
   Set<ObjectKey> leaving() {
     return deleted.stream()
-        .filter(pod -> pod.isTerminating() || pod.metadata().controller().isEmpty())
+        .filter(pod ->
+            pod.isTerminating()
+                || pod.metadata()
+                    .controller()
+                    .map(it -> KindKey.of(it, pod.metadata().namespace()))
+                    .filter(it -> !removed.contains(it))
+                    .isEmpty())
         .map(Pod::key)
         .collect(Collectors.toSet());
   }

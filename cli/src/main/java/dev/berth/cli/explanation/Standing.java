@@ -10,9 +10,11 @@ import dev.berth.cluster.workload.Rollout;
 import dev.berth.suggestion.RolloutCandidates;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// How a workload, or a pod that stands alone, has come out of a simulation.
 ///
@@ -23,29 +25,57 @@ import java.util.Set;
 /// @param isUpdate whether pods of a former template were there
 /// @param isStuck whether some of them still are, though they are to go
 /// @param isIdle whether it wants no pods, though it might
+/// @param goesOn whether those that are lacking come as others of it end
 /// @param displaced how many pods of others have no node then, though they had or would have one
 record Standing(
-    int lacking, int distance, boolean isUpdate, boolean isStuck, boolean isIdle, int displaced) {
+    int lacking,
+    int distance,
+    boolean isUpdate,
+    boolean isStuck,
+    boolean isIdle,
+    boolean goesOn,
+    int displaced) {
   /// How far a pod is from a node that is not there; one that waits is one away.
   private static final int NOT_THERE = 2;
 
   /// Nothing is won by what an API server refuses, or the run rules out.
   static final Standing REFUSED =
-      new Standing(Integer.MAX_VALUE, Integer.MAX_VALUE, false, false, false, 0);
+      new Standing(Integer.MAX_VALUE, Integer.MAX_VALUE, false, false, false, false, 0);
 
   /// @param run has run
-  static Standing of(KubernetesObject workload, SimulationSetup run) {
-    return of(workload, run, run, Set.of());
+  static Standing of(List<KubernetesObject> workloads, SimulationSetup run) {
+    return of(workloads, run, run, Set.of());
   }
 
+  /// @param workloads one, or several together
   /// @param before the run without any change
   /// @param after the one with changes
   /// @param leaving pods that were to leave their nodes, and that nothing makes anew
   static Standing of(
-      KubernetesObject workload,
+      List<KubernetesObject> workloads,
       SimulationSetup before,
       SimulationSetup after,
       Set<ObjectKey> leaving) {
+    Set<KindKey> names = workloads.stream().map(KindKey::of).collect(Collectors.toSet());
+    int displaced = displaced(names, before, after, leaving);
+    return workloads.stream()
+        .map(workload -> of(workload, after, displaced))
+        .reduce(Standing::and)
+        .orElse(REFUSED);
+  }
+
+  private Standing and(Standing other) {
+    return new Standing(
+        lacking + other.lacking,
+        distance + other.distance,
+        isUpdate || other.isUpdate,
+        isStuck || other.isStuck,
+        isIdle || other.isIdle,
+        goesOn && other.goesOn,
+        displaced);
+  }
+
+  private static Standing of(KubernetesObject workload, SimulationSetup after, int displaced) {
     var name = KindKey.of(workload);
     var controllers = after.simulated().controllers();
     long pending =
@@ -54,29 +84,31 @@ record Standing(
             .filter(pod -> after.workloadOf(pod).equals(name))
             .count();
     int own = Math.toIntExact(pending);
-    int displaced = displaced(name, before, after, leaving);
     Optional<Rollout> rollout =
         controllers.rollouts().stream()
             .filter(it -> KindKey.of(it.workload()).equals(name))
-            .findFirst();
+            .findFirst()
+            .or(() ->
+                RolloutCandidates.resumption(workload)
+                    .map(_ -> controllers.rollout(workload, false)));
     if (rollout.isPresent()) {
       return of(rollout.get(), own, displaced);
     }
     boolean isGone =
         workload instanceof Pod && after.cluster().get(Pod.class, workload.key()) == null;
     return isGone
-        ? new Standing(1, NOT_THERE, false, false, false, displaced)
-        : new Standing(own, own, false, false, false, displaced);
+        ? new Standing(1, NOT_THERE, false, false, false, false, displaced)
+        : new Standing(own, own, false, false, false, false, displaced);
   }
 
   /// How many pods of others have no node, though they had one at first, or get one without the
   /// changes.
   private static int displaced(
-      KindKey name, SimulationSetup before, SimulationSetup after, Set<ObjectKey> leaving) {
+      Set<KindKey> names, SimulationSetup before, SimulationSetup after, Set<ObjectKey> leaving) {
     Map<KindKey, Integer> placed = placed(after.cluster().initial(), after, leaving);
     placed(before.cluster().list(Pod.class), before, leaving)
         .forEach((owner, pods) -> placed.merge(owner, pods, Math::max));
-    placed.remove(name);
+    placed.keySet().removeAll(names);
     Map<KindKey, Integer> left = placed(after.cluster().list(Pod.class), after, Set.of());
     return placed.entrySet().stream()
         .mapToInt(it -> Math.max(0, it.getValue() - left.getOrDefault(it.getKey(), 0)))
@@ -111,11 +143,13 @@ record Standing(
         rollout.isUpdate(),
         rollout.isUpdate() && outdated > 0,
         isHeld || isForNoNode,
+        rollout.goesOn(),
         displaced);
   }
 
-  boolean isComplete() {
-    return lacking == 0 && !isIdle;
+  /// Whether nothing more is needed: all its pods have a node, or it was idle and goes on.
+  boolean isCompleteAfter(Standing before) {
+    return !isIdle && (lacking == 0 || (goesOn && before.isIdle));
   }
 
   /// How many pods of others lose their nodes that kept them before.

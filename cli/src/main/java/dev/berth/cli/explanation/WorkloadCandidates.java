@@ -70,9 +70,10 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
     var candidates = new ArrayList<Change>();
     RolloutCandidates.resumption(now).ifPresent(candidates::add);
     Pod pod = pod();
+    new Leftovers(run.cluster()).of(workload).ifPresent(candidates::add);
     if (pod != null) {
       claims(pod, candidates);
-      boolean isStuck = Standing.of(workload, run).isStuck();
+      boolean isStuck = Standing.of(List.of(workload), run).isStuck();
       candidates.addAll(RolloutCandidates.of(now, pod, isStuck, labels()));
       refused(now, pod, candidates);
     }

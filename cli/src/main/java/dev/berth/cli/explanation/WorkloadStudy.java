@@ -7,7 +7,6 @@ import dev.berth.framework.handle.Snapshot;
 import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
-import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Situation;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +26,7 @@ record WorkloadStudy(SimulationSetup run, Rehearsals rehearsals, boolean all) {
     Snapshot cluster = run.engine().snapshot();
     var situation = new Situation(cluster, pod);
     var dryRun = run.dryRun(cluster);
-    var choice =
-        new AdviceChoice(
-            situation, candidates.all(), new Replicas(situation, List.of()), dryRun, rehearsals);
+    var choice = new AdviceChoice(situation, candidates.all(), List.of(), dryRun, rehearsals);
     List<Advice> advice = choice.of(all);
     var notes = new ArrayList<Note>();
     if (advice.stream().noneMatch(it -> it.suggestion().intent() == Intent.KEPT)) {

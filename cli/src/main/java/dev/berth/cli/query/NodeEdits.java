@@ -3,6 +3,7 @@ package dev.berth.cli.query;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
+import dev.berth.cluster.node.Cordon;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -85,8 +86,7 @@ record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> ta
 
   Node changed(Node node) {
     String name = node.metadata().name();
-    Node changed =
-        cordoned.contains(name) ? node.withSpec(node.spec().withUnschedulable(true)) : node;
+    Node changed = cordoned.contains(name) ? Cordon.on(node) : node;
     for (TaintedNode more : tainted) {
       if (more.node().equals(name)) {
         var taints = new ArrayList<>(changed.spec().taints());

@@ -6,6 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.cluster.workload.Drain;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,8 +84,16 @@ public final class ReportPage {
         .ifPresent(pod -> {
           page.gap();
           page.paragraph(
-              0, Line.of("More: berth explain %s FILE...".formatted(pod.pod()), Style.FAINT));
+              0,
+              Line.of(
+                  "More: berth explain %s FILE...%s".formatted(pod.pod(), drained()), Style.FAINT));
         });
+  }
+
+  private String drained() {
+    return report.drains().isEmpty()
+        ? ""
+        : report.drains().stream().map(Drain::node).collect(joining(",", " --drain ", ""));
   }
 
   private Line summary() {

@@ -105,26 +105,22 @@ final class RolloutSection {
     var bounded = autoscaled.get(rollout.title());
     if (bounded != null) {
       parts.add(
-          "%,d %s specified, but HorizontalPodAutoscaler %s has %s: %,d"
+          "%,d %s specified, but %s"
               .formatted(
-                  bounded.specified(),
-                  bounded.specified() == 1 ? "is" : "are",
-                  bounded.autoscaler(),
-                  bounded.bound(),
-                  bounded.limit()));
+                  bounded.specified(), bounded.specified() == 1 ? "is" : "are", bounded.reason()));
     }
     if (rollout.outdated() > 0) {
       parts.add(
-          "%s of the old template %s"
+          "%s of the old template %s%s"
               .formatted(
                   ReportPage.count(rollout.outdated(), "pod"),
-                  (rollout.outdated() == 1 ? "stays" : "stay")
-                      + (rollout.outdated() <= rollout.kept() ? ", as specified" : "")));
+                  rollout.outdated() == 1 ? "stays" : "stay",
+                  rollout.hold().isEmpty() ? "" : ": " + rollout.hold()));
     }
     if (!rollout.isComplete() && !rollout.lingering().isEmpty()) {
       parts.add(lingering(rollout.workload(), rollout.lingering().getFirst()));
     }
-    if (!rollout.pending().isEmpty()) {
+    if (!rollout.pending().isEmpty() && !rollout.goesOn()) {
       parts.add("%s waits for a node".formatted(rollout.pending().getFirst().name()));
     }
     if (!rollout.obstacles().isEmpty()) {

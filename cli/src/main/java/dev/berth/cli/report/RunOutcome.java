@@ -1,5 +1,7 @@
 package dev.berth.cli.report;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.berth.cluster.simulation.PodObstacle;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
@@ -49,8 +51,10 @@ public record RunOutcome(
   @Override
   public List<String> stuck() {
     var stuck = new LinkedHashSet<String>();
+    var goingOn =
+        report.rollouts().stream().filter(Rollout::goesOn).map(Rollout::title).collect(toSet());
     for (var workload : workloads) {
-      if (workload.pending() > workload.pendingBefore()) {
+      if (workload.pending() > workload.pendingBefore() && !goingOn.contains(workload.title())) {
         stuck.add(workload.title());
       }
     }

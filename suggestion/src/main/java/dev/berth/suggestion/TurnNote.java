@@ -1,0 +1,11 @@
+package dev.berth.suggestion;
+
+/// A pod whose turn comes as others of its workload end.
+///
+/// @param workload such as `Job etl/backfill`
+public record TurnNote(String workload) implements Note {
+  @Override
+  public String text() {
+    return "Other pods of %s run, and this one follows as they end".formatted(workload);
+  }
+}

@@ -52,7 +52,7 @@ final class DisruptionControllers implements Controllers {
     var before = cluster.writes();
     if (!hasBegun) {
       hasBegun = true;
-      cluster.use(new SlowKubelets(settings, lifecycle));
+      cluster.use(new SlowKubelets(settings, lifecycle, BrokenTemplates.of(cluster)));
       log.begin();
       actions.forEach(this::begin);
     }

@@ -1,14 +1,17 @@
 package dev.berth.capacity.disruption;
 
 import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.batch.Job;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.manifest.StandIn;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.ControllerManager;
+import dev.berth.cluster.workload.JobFailures;
 import dev.berth.cluster.workload.PodStates;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.ClusterChange;
@@ -43,6 +46,9 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
 
   /// So often a pod and its successors may be evicted by taints; from then on that has no end.
   private static final int MOST_TAINT_EVICTIONS = 5;
+
+  /// So many pods that have used up a budget are named.
+  private static final int FEW = 3;
 
   private static final String TAINTED = "DeletionByTaintManager";
   private static final String NODE_DELETED = "DeletionByPodGC";
@@ -176,7 +182,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
       node(name, NodeEvent.Kind.UNREACHABLE, "");
     }
     for (var taint : node.spec().taints()) {
-      if (!before.spec().taints().contains(taint)) {
+      if (!before.spec().taints().contains(taint) && !taint.key().equals(Cordon.TAINT)) {
         node(name, NodeEvent.Kind.TAINTED, taint.text());
       }
     }
@@ -337,7 +343,7 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         goneWithNodes,
         pending(snapshot),
         pendingBefore.size(),
-        List.copyOf(remaining.values()),
+        remaining.values().stream().map(pod -> pod.withNotes(unhealthy(pod.pod()))).toList(),
         begin == null ? List.of() : new UnreachablePods(cluster, lifecycle, this::workload).list(),
         availability.values().stream()
             .filter(Availability::isHit)
@@ -373,6 +379,35 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         successor == null ? note(loss) : "");
   }
 
+  /// The pods that have used up a budget of that pod.
+  private List<String> unhealthy(ObjectKey pod) {
+    return controllers.disruptionTargets().stream()
+        .filter(target -> target.pods().stream().anyMatch(it -> it.key().equals(pod)))
+        .flatMap(target ->
+            target.pods().stream()
+                .filter(it -> !PodStates.isAvailable(it))
+                .limit(FEW)
+                .map(it ->
+                    "%s of PodDisruptionBudget %s is not available%s"
+                        .formatted(it.key(), target.budget().metadata().name(), state(it))))
+        .toList();
+  }
+
+  /// Why a pod is not available, as far as that is known.
+  private String state(Pod pod) {
+    if (PodStates.isPending(pod)) {
+      var isNews = pendingBefore.contains(pod.metadata().uid()); // others have a section of their own
+      var message = isNews ? waiting.message(pod) : "";
+      return ": it waits for a node" + (message.isEmpty() ? "" : ": " + message);
+    }
+    return pod.status().containerStatuses().stream()
+        .map(it -> it.state().waiting())
+        .filter(Objects::nonNull)
+        .map(it -> ": " + it.reason())
+        .findFirst()
+        .orElse(": it is not ready");
+  }
+
   private String note(Loss loss) {
     if (loss.workload.isEmpty()) {
       return loss.pod.metadata().ownerReferences().stream()
@@ -384,6 +419,11 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     }
     if (owner(loss.pod).isEmpty()) {
       return "its controller is not in the input";
+    }
+    if (controllers.workloadOf(loss.pod) instanceof Job job
+        && JobFailures.reason(job).isPresent()) {
+      return "%s has failed: %s; a pod that is evicted or lost counts, unless a podFailurePolicy ignores DisruptionTarget"
+          .formatted(loss.workload, JobFailures.reason(job).get());
     }
     var known = cluster.get(Pod.class, loss.pod.key());
     if (known != null && known.metadata().uid().equals(loss.pod.metadata().uid())) {

@@ -1,7 +1,11 @@
 package dev.berth.capacity.disruption;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 
 /// What has followed from a disruption.
 ///
@@ -42,6 +46,23 @@ public record DisruptionReport(
   /// How many pods run again elsewhere.
   public int replaced() {
     return (int) lost.stream().filter(LostPod::isReplaced).count();
+  }
+
+  /// The workloads whose new pods are lost as the first ones were, without end.
+  public Set<String> loops() {
+    if (!isEndless) {
+      return Set.of();
+    }
+    var successors =
+        lost.stream()
+            .map(LostPod::successor)
+            .filter(Objects::nonNull)
+            .map(LostPod.Successor::pod)
+            .collect(toSet());
+    return lost.stream()
+        .filter(pod -> successors.contains(pod.pod()))
+        .map(LostPod::workload)
+        .collect(toSet());
   }
 
   /// The nodes whose drain has failed, or has not ended, and that are there still.

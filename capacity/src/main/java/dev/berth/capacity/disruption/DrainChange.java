@@ -6,7 +6,9 @@ import dev.berth.api.meta.IntOrString;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.policy.PodDisruptionBudgetStatus;
 import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.Workloads;
@@ -147,6 +149,69 @@ public sealed interface DrainChange {
     public KubernetesObject applyTo(KubernetesObject known) {
       return known instanceof PodDisruptionBudget budget && KindKey.of(budget).equals(object())
           ? budget.withSpec(budget.spec().withSelector(null))
+          : known;
+    }
+  }
+
+  /// A node takes new pods that was cordoned before.
+  ///
+  /// @param pod one that fits nowhere without it
+  record Uncordon(Node node, ObjectKey pod) implements DrainChange {
+    @Override
+    public KindKey object() {
+      return KindKey.of(node);
+    }
+
+    @Override
+    public String change() {
+      return "uncordon it";
+    }
+
+    @Override
+    public String why() {
+      return "%s has no other place".formatted(pod);
+    }
+
+    @Override
+    public KubernetesObject applyTo(KubernetesObject known) {
+      return known instanceof Node it && KindKey.of(it).equals(object()) ? Cordon.off(it) : known;
+    }
+  }
+
+  /// The budget states a number of pods, for which nobody has to say how many there are to be.
+  record StateNumber(DisruptionTarget target) implements DrainChange {
+    @Override
+    public KindKey object() {
+      return name(target);
+    }
+
+    @Override
+    public String change() {
+      var spec = target.budget().spec();
+      return "minAvailable: %d, instead of %s"
+          .formatted(
+              number(),
+              spec.maxUnavailable() == null
+                  ? spec.minAvailable()
+                  : "maxUnavailable: " + spec.maxUnavailable());
+    }
+
+    @Override
+    public String why() {
+      return "a number needs no scale subresource";
+    }
+
+    private int number() {
+      return Math.max(0, target.pods().size() - 1);
+    }
+
+    @Override
+    public KubernetesObject applyTo(KubernetesObject known) {
+      return known instanceof PodDisruptionBudget budget && KindKey.of(budget).equals(object())
+          ? budget
+              .withSpec(
+                  budget.spec().withMaxUnavailable(null).withMinAvailable(IntOrString.of(number())))
+              .withStatus(PodDisruptionBudgetStatus.EMPTY)
           : known;
     }
   }

@@ -3,6 +3,7 @@ package dev.berth.capacity.disruption;
 import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -16,11 +17,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// The disruption budgets that keep drains from ending, looked for after a disruption: those of
 /// pods that are still to go.
 public final class DrainObstacles {
+  /// So many cordoned nodes are tried.
+  private static final int FEW = 3;
+
   private final SimulatedCluster cluster;
   private final DisruptionReport report;
   private final List<DisruptionTarget> targets = new ArrayList<>();
@@ -66,7 +69,9 @@ public final class DrainObstacles {
         continue;
       }
       target.pods().forEach(pod -> budgets.put(pod.key(), target.budget().metadata().name()));
-      if (target.keepsAll()) {
+      if (!target.isCounted()) {
+        changes.add(new DrainChange.StateNumber(target));
+      } else if (target.keepsAll()) {
         var workload = cluster.controllers().workloadOf(target.pods().getFirst());
         changes.add(
             keepsPods
@@ -90,17 +95,26 @@ public final class DrainObstacles {
         .orElseGet(() -> new DrainChange.RunTwo(named, target));
   }
 
-  /// A node like one that is not drained, for pods that have no other place.
+  /// What may make room for pods that have no other place, the cheapest first: each node that was
+  /// cordoned before, and then one more like one that is not drained.
   ///
-  /// @param number how many nodes like it are there for that already
-  public @Nullable DrainChange moreRoom(int number) {
+  /// @param known the changes that are made already
+  public List<DrainChange> room(List<DrainChange> known) {
     if (report.pending().isEmpty() || report.remaining().isEmpty()) {
-      return null;
+      return List.of();
     }
-    var name = report.remaining().getFirst().node();
-    var node = new Nodes(cluster.objects()).get(name);
-    return node == null
-        ? null
-        : new DrainChange.AddNode(node, number + 1, report.pending().getFirst().pod());
+    var pod = report.pending().getFirst().pod();
+    var touched = report.events().stream().map(NodeEvent::node).collect(toSet());
+    var changes = new ArrayList<DrainChange>();
+    cluster.objects().list(Node.class).stream()
+        .filter(it -> it.spec().unschedulable() && !touched.contains(it.metadata().name()))
+        .limit(FEW)
+        .forEach(it -> changes.add(new DrainChange.Uncordon(it, pod)));
+    var like = new Nodes(cluster.objects()).get(report.remaining().getFirst().node());
+    if (like != null) {
+      var more = known.stream().filter(DrainChange.AddNode.class::isInstance).count();
+      changes.add(new DrainChange.AddNode(like, (int) more + 1, pod));
+    }
+    return changes;
   }
 }

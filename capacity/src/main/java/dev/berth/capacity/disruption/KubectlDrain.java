@@ -2,10 +2,10 @@ package dev.berth.capacity.disruption;
 
 import dev.berth.api.codec.GoDuration;
 import dev.berth.api.core.Pod;
-import dev.berth.api.meta.OwnerReference;
 import dev.berth.cluster.node.Rhythm;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cluster.workload.DrainedPods;
 import dev.berth.cluster.workload.Evictions;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Drains nodes as `kubectl drain --ignore-daemonsets --delete-emptydir-data NODE…` does: cordons
@@ -26,14 +25,10 @@ import org.jspecify.annotations.Nullable;
 ///                               └▶ a pod without a controller, and no --force ──────┴▶ failed
 /// ```
 ///
-/// Pods of DaemonSets and static ones stay. Finished pods are left alone: they take no room.
-///
 /// Source: `k8s.io/kubectl/pkg/drain`.
 final class KubectlDrain implements Controllers {
   private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
-  private static final String MIRROR = "kubernetes.io/config.mirror";
-  private static final String DAEMON_SET = "DaemonSet";
 
   private final EmbeddedCluster cluster;
   private final Evictions evictions;
@@ -131,39 +126,17 @@ final class KubectlDrain implements Controllers {
   private @Nullable NodeTurn begin(String node) {
     var pods =
         cluster.list(Pod.class).stream()
-            .filter(pod -> pod.spec().nodeName().equals(node) && isRemoved(pod))
+            .filter(pod -> pod.spec().nodeName().equals(node) && DrainedPods.include(pod))
+            .filter(pod -> !pod.isTerminating())
             .sorted(Comparator.comparing(Pod::key))
             .toList();
-    var unmanaged = pods.stream().filter(pod -> pod.metadata().controller().isEmpty()).toList();
-    if (!unmanaged.isEmpty() && !settings.force()) {
-      var names = unmanaged.stream().map(KubectlDrain::named).collect(Collectors.joining(", "));
-      var why = "cannot delete Pods that declare no controller (use --force to override): " + names;
+    var why = settings.force() ? "" : DrainedPods.refusal(pods);
+    if (!why.isEmpty()) {
       pods.forEach(pod -> log.remains(pod, why));
       log.node(node, NodeEvent.Kind.DRAIN_FAILED, why);
       return null;
     }
     return new NodeTurn(node, now(), pods.stream().map(pod -> new Target(pod, now())).toList());
-  }
-
-  /// With its owner, if it has one that is not its controller.
-  private static String named(Pod pod) {
-    return pod.metadata().ownerReferences().stream()
-        .findFirst()
-        .map(owner ->
-            "%s (of %s %s, which is not marked as its controller)"
-                .formatted(pod.key(), owner.kind(), owner.name()))
-        .orElse(pod.key().toString());
-  }
-
-  private static boolean isRemoved(Pod pod) {
-    return !pod.isFinished()
-        && !pod.isTerminating()
-        && !pod.metadata().annotations().containsKey(MIRROR)
-        && pod.metadata()
-            .controller()
-            .map(OwnerReference::kind)
-            .filter(DAEMON_SET::equals)
-            .isEmpty();
   }
 
   private void evict(Target target, Instant now) {

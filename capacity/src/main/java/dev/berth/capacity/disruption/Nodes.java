@@ -8,6 +8,7 @@ import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.storage.CSINode;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.suggestion.StateTaints;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ record Nodes(EmbeddedCluster cluster) {
   }
 
   void cordon(String name) {
-    change(name, node -> node.withSpec(node.spec().withUnschedulable(true)));
+    change(name, Cordon::on);
   }
 
   /// In place of one with the same key and effect.

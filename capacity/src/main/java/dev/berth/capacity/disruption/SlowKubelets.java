@@ -6,13 +6,17 @@ import dev.berth.cluster.simulation.Kubelets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Kubelets that take as long as the settings say, if they are not silent.
-record SlowKubelets(DisruptionSettings settings, NodeLifecycle lifecycle) implements Kubelets {
+/// Kubelets that take as long as the settings say, if they are not silent. Pods of broken templates
+/// never start.
+record SlowKubelets(DisruptionSettings settings, NodeLifecycle lifecycle, BrokenTemplates broken)
+    implements Kubelets {
   private static final long DEFAULT_GRACE_PERIOD_SECONDS = 30;
 
   @Override
   public @Nullable Duration timeToStart(Pod pod) {
-    return lifecycle.isSilent(pod.spec().nodeName()) ? null : settings.podStart();
+    return lifecycle.isSilent(pod.spec().nodeName()) || broken.include(pod)
+        ? null
+        : settings.podStart();
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.storage.CSINode;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.workload.SimulatedCluster;
 import dev.berth.engine.ClusterChange;
@@ -50,7 +51,7 @@ final class NodeRemovals implements Controllers {
     this.prices = prices;
     for (var name : nodes) {
       var node = node(name);
-      cluster.objects().update(node.withSpec(node.spec().withUnschedulable(true)));
+      cluster.objects().update(Cordon.on(node));
       podsOn.put(name, new LinkedHashSet<>());
     }
     waiting = new WaitingKeys(cluster.objects());

@@ -2,6 +2,7 @@ package dev.berth.capacity.size;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.ArrayDeque;
@@ -46,7 +47,7 @@ final class NodeSweep implements Controllers {
     if (node == null) {
       throw new IllegalArgumentException("no node " + name);
     }
-    cluster.objects().update(node.withSpec(node.spec().withUnschedulable(isCordoned)));
+    cluster.objects().update(isCordoned ? Cordon.on(node) : Cordon.off(node));
   }
 
   @Override

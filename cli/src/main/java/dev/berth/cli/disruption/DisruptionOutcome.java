@@ -29,7 +29,8 @@ public record DisruptionOutcome(
     return report.pending().size();
   }
 
-  /// Workloads that have not as many pods again as before, and nodes that are not drained.
+  /// Workloads that have not as many pods again as before, or lose their pods without end, and
+  /// nodes that are not drained.
   @Override
   public List<String> stuck() {
     var stuck = new LinkedHashSet<String>();
@@ -40,6 +41,7 @@ public record DisruptionOutcome(
     report.workloads().stream()
         .filter(workload -> workload.recovered() == null)
         .forEach(workload -> stuck.add(workload.workload()));
+    stuck.addAll(report.loops());
     report.undrained().forEach(node -> stuck.add("Node " + node));
     return List.copyOf(stuck);
   }

@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -176,23 +175,6 @@ public final class DisruptionPage {
     return cells.toArray(Line[]::new);
   }
 
-  /// The workloads whose new pods are lost as the first ones were, without end.
-  private Set<String> loops() {
-    if (!report.isEndless()) {
-      return Set.of();
-    }
-    var successors =
-        report.lost().stream()
-            .map(LostPod::successor)
-            .filter(Objects::nonNull)
-            .map(successor -> successor.pod())
-            .collect(Collectors.toSet());
-    return report.lost().stream()
-        .filter(pod -> successors.contains(pod.pod()))
-        .map(LostPod::workload)
-        .collect(Collectors.toSet());
-  }
-
   private void workloads(Page page) {
     if (report.workloads().isEmpty()) {
       return;
@@ -207,7 +189,7 @@ public final class DisruptionPage {
             .right("AFTER")
             .right("WHOLE AFTER");
     var shown = report.workloads().stream().limit(all ? Integer.MAX_VALUE : FEW).toList();
-    var loops = loops();
+    var loops = report.loops();
     shown.forEach(workload -> table.row(row(workload, loops)));
     page.table(2, table);
     more(page, report.workloads().size() - shown.size());

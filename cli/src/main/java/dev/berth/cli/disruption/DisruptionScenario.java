@@ -18,9 +18,11 @@ import dev.berth.engine.queue.QueueSettings;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.timeline.simulation.TimedProgress;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster that is to be disrupted.
@@ -66,8 +68,23 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
           "this never ends: pods tolerate the taint for a time, are evicted, and come back to the"
               + " same nodes; cordon these nodes, too");
     }
+    unused(report, notes);
     List<DrainHelp> help = isPartial ? List.of() : help(report, disruption);
     return new DisruptionOutcome(report, isPartial, wasStopped.get() ? List.of() : help, notes);
+  }
+
+  /// Budgets that are beside pods that were lost, and that select none.
+  private void unused(DisruptionReport report, RunNotes notes) {
+    Set<String> namespaces =
+        report.lost().stream().map(pod -> pod.pod().namespace()).collect(Collectors.toSet());
+    cluster.cluster().controllers().disruptionTargets().stream()
+        .filter(target -> target.pods().isEmpty())
+        .map(target -> target.budget().key())
+        .filter(budget -> namespaces.contains(budget.namespace()))
+        .forEach(budget ->
+            notes.note(
+                "PodDisruptionBudget %s selects no pod, and so limits no eviction: see berth check-config --cluster"
+                    .formatted(budget)));
   }
 
   private List<DrainHelp> help(DisruptionReport report, Disruption disruption) {

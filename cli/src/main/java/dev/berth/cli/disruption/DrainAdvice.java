@@ -7,6 +7,7 @@ import dev.berth.capacity.disruption.DrainObstacles;
 import dev.berth.cluster.workload.SimulatedCluster;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what would let drains end that disruption budgets keep from it. Each answer is verified:
@@ -63,36 +64,54 @@ final class DrainAdvice {
   }
 
   private @Nullable DrainHelp of(Ended first, boolean keepsPods) {
-    var changes = new ArrayList<DrainChange>();
+    List<DrainChange> changes = List.of();
     var now = first;
-    for (; left > 0 && !now.report().undrained().isEmpty(); left--) {
-      var more = more(now, keepsPods, changes);
-      if (more.isEmpty()) {
+    while (left > 0 && !now.report().undrained().isEmpty()) {
+      var next = next(now, keepsPods, changes);
+      if (next == null) {
         break;
       }
-      changes.addAll(more);
-      var next = disruption.with(changes);
-      if (next == null) {
-        return null;
-      }
-      now = next;
+      changes = next.changes;
+      now = next.ended;
     }
     var helps = now.report().undrained().size() < first.report().undrained().size();
     return helps ? new DrainHelp(changes, now.report()) : null;
   }
 
-  private static List<DrainChange> more(Ended now, boolean keepsPods, List<DrainChange> known) {
+  /// What has come of changes.
+  private record Tried(List<DrainChange> changes, Ended ended) {}
+
+  /// Changes of budgets, all at once; else the first that makes room. Null if there is none.
+  private @Nullable Tried next(Ended now, boolean keepsPods, List<DrainChange> known) {
     var obstacles = new DrainObstacles(now.cluster(), now.report());
     if (obstacles.isEmpty()) {
-      return List.of();
+      return null;
     }
-    var changes = obstacles.changes(keepsPods);
-    if (!changes.isEmpty()) {
-      return changes;
+    var ofBudgets = obstacles.changes(keepsPods);
+    if (!ofBudgets.isEmpty()) {
+      return tried(known, ofBudgets);
     }
-    var nodes = known.stream().filter(it -> it instanceof DrainChange.AddNode).count();
-    var room = obstacles.moreRoom((int) nodes);
-    return room == null ? List.of() : List.of(room);
+    Tried last = null;
+    for (var room : obstacles.room(known)) {
+      var tried = left > 0 ? tried(known, List.of(room)) : null;
+      if (tried != null && isBetter(tried.ended.report(), now.report())) {
+        return tried;
+      }
+      last = room instanceof DrainChange.AddNode ? tried : last;
+    }
+    return last;
+  }
+
+  private @Nullable Tried tried(List<DrainChange> known, List<DrainChange> more) {
+    left--;
+    var changes = Stream.concat(known.stream(), more.stream()).toList();
+    var ended = disruption.with(changes);
+    return ended == null ? null : new Tried(changes, ended);
+  }
+
+  private static boolean isBetter(DisruptionReport then, DisruptionReport now) {
+    return then.undrained().size() < now.undrained().size()
+        || then.pending().size() < now.pending().size();
   }
 
   /// An object of the input with all changes.

@@ -1,0 +1,2 @@
+explain 687-cronjob-pileup.yaml
+simulate 687-cronjob-pileup.yaml

@@ -1,0 +1,1 @@
+simulate 689-selector-changed.yaml 689-selector-changed.x.yaml

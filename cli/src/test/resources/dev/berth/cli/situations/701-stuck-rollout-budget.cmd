@@ -1,0 +1,1 @@
+disrupt 701-stuck-rollout-budget.yaml --drain w1

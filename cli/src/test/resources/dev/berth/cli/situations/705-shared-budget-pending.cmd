@@ -1,0 +1,1 @@
+disrupt 705-shared-budget-pending.yaml --drain es-2

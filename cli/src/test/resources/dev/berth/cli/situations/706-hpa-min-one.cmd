@@ -1,0 +1,1 @@
+disrupt 706-hpa-min-one.yaml --drain pool-1

@@ -1,0 +1,1 @@
+disrupt 707-sts-node-off.yaml --lose rke-2

@@ -1,0 +1,1 @@
+simulate 710-local-volume.yaml --drain st-2 --fail-on=pending

@@ -1,0 +1,1 @@
+disrupt 711-ebs-zone.yaml --drain ip-1b

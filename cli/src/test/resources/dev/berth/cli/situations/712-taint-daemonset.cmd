@@ -1,0 +1,1 @@
+disrupt 712-taint-daemonset.yaml --taint dedicated=ide:NoExecute@pool=ide

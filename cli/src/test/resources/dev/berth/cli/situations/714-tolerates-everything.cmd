@@ -1,0 +1,1 @@
+disrupt 714-tolerates-everything.yaml --lose master-0

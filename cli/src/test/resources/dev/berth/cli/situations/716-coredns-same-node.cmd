@@ -1,0 +1,1 @@
+disrupt 716-coredns-same-node.yaml --every-node

@@ -1,0 +1,1 @@
+disrupt 717-spot-required.yaml --delete pool=spot

@@ -1,0 +1,1 @@
+disrupt 719-daemonset-budget.yaml --drain k8s-1

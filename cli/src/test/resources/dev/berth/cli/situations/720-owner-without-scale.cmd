@@ -1,0 +1,1 @@
+disrupt 720-owner-without-scale.yaml --drain g1

@@ -396,7 +396,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   /// Why a pod is not available, as far as that is known.
   private String state(Pod pod) {
     if (PodStates.isPending(pod)) {
-      var isNews = pendingBefore.contains(pod.metadata().uid()); // others have a section of their own
+      var isNews =
+          pendingBefore.contains(pod.metadata().uid()); // others have a section of their own
       var message = isNews ? waiting.message(pod) : "";
       return ": it waits for a node" + (message.isEmpty() ? "" : ": " + message);
     }

@@ -10,6 +10,7 @@ import dev.berth.cluster.admission.AdmissionResult.Refused;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
+import dev.berth.cluster.validation.AdminAccessRules;
 import dev.berth.cluster.validation.Validator;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -62,6 +63,12 @@ public final class Normalizer {
     Identities.assign(objects);
     References.resolve(objects);
     objects.forEach(manifest -> validate(manifest, gates, errors));
+    var adminAccess = new AdminAccessRules(manifests);
+    for (var i = 0; i < objects.size(); i++) {
+      if (!stored.get(i)) {
+        adminAccess.check(objects.get(i), errors);
+      }
+    }
     var cluster = new ArrayList<KubernetesObject>();
     for (var i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {

@@ -21,7 +21,10 @@ public final class ReasonText {
   }
 
   private static String shortage(InsufficientResource resource) {
-    return resource.shortage()
-        + (resource.isUnresolvable() ? " short; too small even when empty" : " short");
+    String why =
+        resource.allocatable() == 0
+            ? "; the node has none"
+            : resource.isUnresolvable() ? "; too small even when empty" : "";
+    return resource.shortage() + " short" + why;
   }
 }

@@ -10,7 +10,7 @@ public final class Amounts {
   private static final String UNITS = "KMGTPE";
 
   /// Longer ones, such as `16383996Ki`, are not what people say.
-  private static final int LONG = 7;
+  private static final int LONG = 8;
 
   private Amounts() {}
 
@@ -29,7 +29,8 @@ public final class Amounts {
     return isBytes(resource) && text.length() > LONG ? format(resource, amount.value()) : text;
   }
 
-  /// An amount in a unit that others can have, too: the largest one in which none is under a tenth.
+  /// An amount in a unit that others can have, too: the largest one of which none is a part only,
+  /// so that a difference among them can be seen.
   ///
   /// @param others values of the resource that stand in the same sentence
   public static String format(String resource, long value, long... others) {
@@ -57,7 +58,7 @@ public final class Amounts {
     int unit = 0;
     double largest = sizes.getMax();
     double smallest = sizes.getMin();
-    while (unit < UNITS.length() && largest >= KI && smallest / KI >= 0.1) {
+    while (unit < UNITS.length() && largest >= KI && smallest / KI >= 1) {
       largest /= KI;
       smallest /= KI;
       unit++;

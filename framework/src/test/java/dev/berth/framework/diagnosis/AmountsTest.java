@@ -12,6 +12,7 @@ class AmountsTest {
     "cpu, 0.5, 500m",
     "cpu, 2000m, 2",
     "memory, 9001Mi, 9001Mi",
+    "ephemeral-storage, 560000Mi, 560000Mi",
     "memory, 16383996Ki, 15.6Gi",
     "memory, 1.1Gi, 1.1Gi",
     "memory, 1181116006400m, 1.1Gi",

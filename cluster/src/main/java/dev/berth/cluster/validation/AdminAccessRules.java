@@ -6,6 +6,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
+import dev.berth.cluster.manifest.Origin;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,8 @@ public final class AdminAccessRules {
   /// @param input with the namespaces that are known
   public AdminAccessRules(List<Manifest> input) {
     for (Manifest manifest : input) {
-      if (manifest.object() instanceof Namespace namespace) {
+      boolean isMentionedOnly = manifest.origin().equals(Origin.NOWHERE);
+      if (manifest.object() instanceof Namespace namespace && !isMentionedOnly) {
         var metadata = namespace.metadata();
         labelled.put(metadata.name(), "true".equals(metadata.labels().get(LABEL)));
       }

@@ -203,6 +203,49 @@ class ValidatorTest {
                 + " value: \"-100m\": must be greater than or equal to 0");
   }
 
+  /// The namespace, whether the claim has a UID already, and whether it is refused.
+  @ParameterizedTest
+  @CsvSource({
+    "'{name: ops}', '', true",
+    "'{name: ops, labels: {resource.kubernetes.io/admin-access: \"false\"}}', '', true",
+    "'{name: ops, labels: {resource.kubernetes.io/admin-access: \"true\"}}', '', false",
+    "'{name: ops}', ', uid: known', false",
+    "'{name: other}', '', false",
+  })
+  void adminAccessIsForNamespacesThatAreLabelledForIt(
+      String namespace, String uid, boolean isRefused) {
+    assertThat(
+            problems(
+                """
+                apiVersion: v1
+                kind: Namespace
+                metadata: %s
+                ---
+                apiVersion: resource.k8s.io/v1
+                kind: ResourceClaim
+                metadata: {name: all, namespace: ops%s}
+                spec:
+                  devices:
+                    requests:
+                    - name: gpus
+                      exactly: {deviceClassName: gpu, allocationMode: All}
+                    - name: more
+                      exactly:
+                        deviceClassName: gpu
+                        adminAccess: true
+                """
+                    .formatted(namespace, uid)))
+        .isEqualTo(
+            isRefused
+                ? List.of(
+                    "test.yaml:16: ResourceClaim ops/all:"
+                        + " spec.devices.requests[1].exactly.adminAccess: Forbidden: admin access"
+                        + " to devices requires the `resource.kubernetes.io/admin-access: true`"
+                        + " label on the containing namespace; label namespace ops with"
+                        + " resource.kubernetes.io/admin-access=true, or leave adminAccess out")
+                : List.of());
+  }
+
   @Test
   void whatIsWrongWithATemplateIsReportedOnceAndAtItsLine() {
     assertThat(

@@ -1,16 +1,18 @@
 package dev.berth.plugins.dynamicresources;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.framework.diagnosis.DevicesInUse;
 import dev.berth.framework.diagnosis.Reason;
 import dev.berth.plugins.dynamicresources.allocation.Allocation;
 import dev.berth.plugins.dynamicresources.allocation.plan.AllocationException;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Why a node will not do for the claims of a pod.
 sealed interface ClaimRejection extends Reason {
   /// The node has not all the devices that the pod's claims request.
-  record NoDevices(Allocation.Infeasible infeasible) implements ClaimRejection {
+  record NoDevices(Allocation.Infeasible infeasible) implements ClaimRejection, DevicesInUse {
     @Override
     public String message() {
       return infeasible.message();
@@ -22,6 +24,15 @@ sealed interface ClaimRejection extends Reason {
         return infeasible.explain().lines();
       } catch (AllocationException e) {
         return List.of(e.getMessage());
+      }
+    }
+
+    @Override
+    public Set<String> devicesInUse() {
+      try {
+        return infeasible.explain().devicesInUse();
+      } catch (AllocationException e) {
+        return Set.of();
       }
     }
   }

@@ -4,8 +4,11 @@ import dev.berth.plugins.dynamicresources.allocation.plan.PoolProblem;
 import dev.berth.plugins.dynamicresources.allocation.search.Rejection;
 import dev.berth.plugins.support.devices.DeviceId;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Why claims cannot be allocated on a node.
@@ -29,6 +32,17 @@ public record AllocationExplanation(
       lines.add(deadEnd.text());
     }
     return lines;
+  }
+
+  /// The devices that would do if other claims did not have them, as `driver/pool/device`.
+  public Set<String> devicesInUse() {
+    return Stream.concat(
+            requests.stream().flatMap(request -> request.rejected().stream()),
+            Stream.ofNullable(deadEnd).flatMap(end -> end.rejected().stream()))
+        .filter(group -> group.rejection() instanceof Rejection.InUse)
+        .flatMap(group -> group.devices().stream())
+        .map(DeviceId::toString)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /// What a node has for one request, or one alternative of it, as if it were the only one.

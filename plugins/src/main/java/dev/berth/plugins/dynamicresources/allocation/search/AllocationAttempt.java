@@ -171,16 +171,27 @@ public final class AllocationAttempt {
   /// Why the device cannot be given to the request now; null if it can be.
   public @Nullable Rejection rejection(RequestData data, DeviceEntry device) {
     try {
-      var first = occupancy.rejection(data, device);
-      if (first == null) {
-        first = selection.rejection(data, device);
-      }
+      var first = unusable(data, device);
       for (int i = 0; i < constraints.size() && first == null; i++) {
         first = constraints.get(i).rejection(data, device);
       }
       return first;
     } catch (AllocationException e) {
       return new Rejection.Failing(e.getMessage());
+    }
+  }
+
+  /// That a device would not do in any case comes before that it is in use.
+  private @Nullable Rejection unusable(RequestData data, DeviceEntry device) {
+    var occupied = occupancy.rejection(data, device);
+    try {
+      var unselected = selection.rejection(data, device);
+      return unselected == null ? occupied : unselected;
+    } catch (AllocationException e) {
+      if (occupied == null) {
+        throw e;
+      }
+      return occupied; // an attempt does not get to its selectors
     }
   }
 }

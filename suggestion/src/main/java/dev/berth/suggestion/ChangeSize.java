@@ -82,6 +82,9 @@ final class ChangeSize {
       case ClusterEdit.MakeClaim(var _, var change) -> change.size();
       case ClusterEdit.CreateVolume _ -> 2.75;
       case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? 0.5 : 2.25; // the data are meant
+      case ClusterEdit.CompleteResize _ -> 0.5;
+      case ClusterEdit.RemakePods(var _, var pods) -> 1 + 0.25 * pods.size();
+      case ClusterEdit.ReleaseDevices(var claims) -> 0.5 * claims.size();
       case ClusterEdit.LabelNode _, ClusterEdit.CreateDeviceClaim _ -> 2.5;
       case ClusterEdit.CreatePriorityClass _, ClusterEdit.CreateNamespace _ -> 2;
       case ClusterEdit.RaiseQuota _, ClusterEdit.WidenLimits _ -> 2.25;

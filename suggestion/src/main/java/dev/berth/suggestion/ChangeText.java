@@ -227,15 +227,24 @@ final class ChangeText {
           "see to node %s: %s (%s)".formatted(node, meanings(taints), taints(taints));
       case ClusterEdit.Uncordon(var node) -> "uncordon node " + node;
       case ClusterEdit.MovePods(var node, var pods) ->
-          "move %s away from node %s".formatted(pods(pods), node);
+          "move %s away from node %s".formatted(names(pods), node);
+      case ClusterEdit.RemakePods(var _, var pods) ->
+          "delete %s: made anew, %s no more than %s"
+              .formatted(
+                  names(pods),
+                  pods.size() == 1 ? "it requests" : "they request",
+                  pods.size() == 1 ? "its template" : "their templates");
+      case ClusterEdit.CompleteResize(var _, var pod, var message) ->
+          "get the resize of %s done%s"
+              .formatted(pod, message.isEmpty() ? "" : " (%s)".formatted(message));
       case ClusterEdit.AwaitDeletion(var node, var pods, var isNodeReady) when !isNodeReady ->
           "see to node %s, which is not ready, or delete %s with --force: only the node's kubelet"
-                  .formatted(node, pods(pods))
+                  .formatted(node, names(pods))
               + " ends what is terminating there";
       case ClusterEdit.AwaitDeletion(var node, var pods, var _) ->
           "wait until %s, which %s terminating, %s left node %s"
               .formatted(
-                  pods(pods),
+                  names(pods),
                   pods.size() == 1 ? "is" : "are",
                   pods.size() == 1 ? "has" : "have",
                   node);
@@ -263,6 +272,10 @@ final class ChangeText {
               .formatted(volume, claim, isOfSameName ? "" : ", if its data are not needed");
       case ClusterEdit.LabelNode(var node, var key, var value) ->
           "label node %s with %s=%s".formatted(node, key, value);
+      case ClusterEdit.ReleaseDevices(var claims) ->
+          "see to claim%s %s, which hold%s devices for no pod that is there"
+              .formatted(
+                  claims.size() == 1 ? "" : "s", names(claims), claims.size() == 1 ? "s" : "");
       case ClusterEdit.RaiseQuota(var quota, var hard) ->
           "raise the quota %s to %s".formatted(quota, amounts(hard));
       case ClusterEdit.WidenLimits(var limitRange, var bounds) ->
@@ -308,14 +321,11 @@ final class ChangeText {
             .collect(joining(", ", ", but with ", ""));
   }
 
-  static String pods(List<ObjectKey> pods) {
-    return names(pods.stream().map(ObjectKey::toString).toList());
-  }
-
   /// The first ones, and how many more there are.
-  static String names(List<String> names) {
-    String named = names.stream().limit(NAMED).collect(joining(", "));
-    return names.size() <= NAMED ? named : "%s and %d more".formatted(named, names.size() - NAMED);
+  static String names(List<?> objects) {
+    String named = objects.stream().limit(NAMED).map(Object::toString).collect(joining(", "));
+    int more = objects.size() - NAMED;
+    return more <= 0 ? named : "%s and %d more".formatted(named, more);
   }
 
   private static String taints(List<Taint> taints) {

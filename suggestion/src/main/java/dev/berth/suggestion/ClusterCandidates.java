@@ -5,12 +5,14 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.Node;
+import dev.berth.api.core.Pod;
 import dev.berth.api.core.Taint;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -54,9 +56,12 @@ final class ClusterCandidates {
     candidates.cordons();
     candidates.taints();
     candidates.labels(labels);
+    candidates.inflated();
     candidates.candidates.addAll(ClaimCandidates.of(situation));
     candidates.devices();
-    candidates.deviceHolders();
+    if (blockers.stream().anyMatch(NodeBlockers::isForDevices)) {
+      candidates.deviceHolders();
+    }
     return candidates.candidates;
   }
 
@@ -215,6 +220,27 @@ final class ClusterCandidates {
         });
   }
 
+  /// Pods that count with more than their specs say, or request more than their templates do.
+  private void inflated() {
+    for (NodeInfo node : nodes.stream().limit(NODES).toList()) {
+      node.pods().stream()
+          .map(PodInfo::pod)
+          .filter(HeldRoom::isShrinking)
+          .map(it ->
+              new ClusterEdit.CompleteResize(node.name(), it.key(), HeldRoom.resizeMessage(it)))
+          .forEach(candidates::add);
+      List<ObjectKey> larger =
+          node.pods().stream()
+              .map(PodInfo::pod)
+              .filter(it -> TemplateNote.isLarger(it, situation.cluster().objects()))
+              .map(Pod::key)
+              .toList();
+      if (!larger.isEmpty()) {
+        candidates.add(new ClusterEdit.RemakePods(node.name(), larger));
+      }
+    }
+  }
+
   private void devices() {
     var pod = situation.pod();
     Map<String, String> generated = new HashMap<>();
@@ -243,18 +269,22 @@ final class ClusterCandidates {
     }
   }
 
-  /// Pods that hold devices. A dry run of preemption does not give these back, as kube-scheduler's
-  /// does not; but when such a pod is gone, its claim's devices are free.
+  /// What holds devices. A dry run of preemption does not give these back, as kube-scheduler's does
+  /// not; but when the pod of a claim is gone, its devices are free, as when the claim is.
   private void deviceHolders() {
-    if (!situation.pod().spec().resourceClaims().isEmpty()) {
-      nodes.stream()
-          .flatMap(node ->
-              node.pods().stream()
-                  .filter(pod -> !pod.pod().spec().resourceClaims().isEmpty())
-                  .filter(pod -> !NodeCopy.isDaemon(pod.pod()))
-                  .map(pod -> new ClusterEdit.MovePods(node.name(), List.of(pod.key()))))
-          .limit(HOLDERS)
-          .forEach(candidates::add);
+    nodes.stream()
+        .flatMap(node ->
+            node.pods().stream()
+                .filter(pod -> !pod.pod().spec().resourceClaims().isEmpty())
+                .filter(pod -> !NodeCopy.isDaemon(pod.pod()))
+                .map(pod -> new ClusterEdit.MovePods(node.name(), List.of(pod.key()))))
+        .limit(HOLDERS)
+        .forEach(candidates::add);
+    var holders = new DeviceHolders(situation.cluster());
+    List<ObjectKey> idle = holders.idle().limit(HOLDERS).toList();
+    idle.forEach(claim -> candidates.add(new ClusterEdit.ReleaseDevices(List.of(claim))));
+    if (idle.size() > 1) {
+      candidates.add(new ClusterEdit.ReleaseDevices(idle));
     }
   }
 

@@ -34,6 +34,7 @@ import dev.berth.engine.ClusterChange.Deleted;
 import dev.berth.engine.ClusterChange.Updated;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -42,6 +43,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A change of the cluster in which the pod fits nowhere.
@@ -176,6 +178,47 @@ public sealed interface ClusterEdit extends Change {
       ReleasedClaims.of(pod, cluster.objects()).forEach(changes::add);
     }
     return changes;
+  }
+
+  /// Delete pods that request more than the templates of their controllers, which make them anew.
+  record RemakePods(String node, List<ObjectKey> pods) implements ClusterEdit {
+    public RemakePods {
+      pods = List.copyOf(pods);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return new MovePods(node, pods).in(cluster);
+    }
+  }
+
+  /// Get the resize of a pod done, after which it counts with what it requests.
+  ///
+  /// @param message what is known of the resize; empty for nothing
+  record CompleteResize(String node, ObjectKey pod, String message) implements ClusterEdit {
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      NodeInfo info = cluster.nodes().node(node);
+      return info == null
+          ? List.of()
+          : info.pods().stream()
+              .filter(it -> it.key().equals(pod))
+              .map(PodInfo::pod)
+              .<ClusterChange>mapMulti((it, changes) -> {
+                changes.accept(new Deleted(it));
+                changes.accept(new Added(resized(it)));
+              })
+              .toList();
+    }
+
+    private static Pod resized(Pod pod) {
+      return pod.withStatus(
+          pod.status()
+              .withContainerStatuses(
+                  pod.status().containerStatuses().stream()
+                      .map(it -> it.withAllocatedResources(Map.of()).withResources(null))
+                      .toList()));
+    }
   }
 
   /// Add a node like another one: its labels, taints, resources, drivers and devices, and the pods
@@ -342,6 +385,27 @@ public sealed interface ClusterEdit extends Change {
       var fewer = exactly.withCount(count);
       return new DeviceRequest(
           old.name(), anyOfClass ? fewer.withSelectors(List.of()) : fewer, old.firstAvailable());
+    }
+  }
+
+  /// Get claims released that hold devices for nobody: what has to do that has not done it.
+  record ReleaseDevices(List<ObjectKey> claims) implements ClusterEdit {
+    public ReleaseDevices {
+      claims = List.copyOf(claims);
+    }
+
+    @Override
+    public List<ClusterChange> in(Snapshot cluster) {
+      return claims.stream()
+          .flatMap(it -> Stream.ofNullable(cluster.objects().get(ResourceClaim.class, it)))
+          .map(ReleaseDevices::released)
+          .toList();
+    }
+
+    private static ClusterChange released(ResourceClaim claim) {
+      return claim.metadata().deletionTimestamp() != null
+          ? new Deleted(claim)
+          : new Updated(claim, claim.withStatus(ResourceClaimStatus.EMPTY));
     }
   }
 

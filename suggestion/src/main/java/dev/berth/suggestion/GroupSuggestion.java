@@ -16,6 +16,6 @@ public record GroupSuggestion(GroupChange change, String placement, List<ObjectK
   public String text() {
     return evicted.isEmpty()
         ? change.text()
-        : "%s, to preempt %s".formatted(change.text(), ChangeText.pods(evicted));
+        : "%s, to preempt %s".formatted(change.text(), ChangeText.names(evicted));
   }
 }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.berth.api.core.ContainerStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.InsufficientResource;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// Who holds room on a node that looks free, or more than its share: pods that are nominated to it,
 /// pods that are being deleted, and pods whose resize in place is not done.
@@ -51,6 +53,11 @@ public final class HeldRoom {
         "held by %s, which %s terminating"
             + (isReady(node.node()) ? "" : ", on a node that is not ready"));
     node.pods().forEach(it -> room.resized(it.pod()));
+    node.pods().stream()
+        .flatMap(it -> TemplateNote.of(it.pod(), cluster.objects()).stream())
+        .filter(it -> it.resource().equals(lacking.resource()))
+        .filter(it -> it.requested().compareTo(it.ofTemplate()) > 0)
+        .forEach(it -> room.facts.add(it.fact()));
     return room.facts;
   }
 
@@ -109,11 +116,29 @@ public final class HeldRoom {
     }
   }
 
+  /// Whether the pod counts with more than it requests, until it is resized.
+  static boolean isShrinking(Pod pod) {
+    Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
+    return PodRequests.OF_RUNNING.of(pod).entrySet().stream()
+        .anyMatch(counted ->
+            counted.getValue().compareTo(requested.getOrDefault(counted.getKey(), Quantity.ZERO))
+                > 0);
+  }
+
+  /// What the kubelet says of the pod's resize; empty for nothing.
+  static String resizeMessage(Pod pod) {
+    return resizes(pod).map(PodCondition::message).findFirst().orElse("");
+  }
+
   private static boolean isPending(Pod pod) {
+    return resizes(pod).findAny().isPresent();
+  }
+
+  private static Stream<PodCondition> resizes(Pod pod) {
     return pod.status().conditions().stream()
-        .anyMatch(it ->
-            (it.type().equals("PodResizePending") || it.type().equals("PodResizeInProgress"))
-                && it.status().equals("True"));
+        .filter(
+            it -> it.type().equals("PodResizePending") || it.type().equals("PodResizeInProgress"))
+        .filter(it -> it.status().equals("True"));
   }
 
   private String of(long amount) {

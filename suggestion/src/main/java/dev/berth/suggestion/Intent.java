@@ -78,7 +78,10 @@ public enum Intent {
           ClusterEdit.AwaitDeletion _,
           ClusterEdit.DeleteLeftover _,
           ClusterEdit.EndRuns _,
+          ClusterEdit.CompleteResize _,
+          ClusterEdit.RemakePods _,
           ClusterEdit.LabelNode _,
+          ClusterEdit.ReleaseDevices _,
           ClusterEdit.CreateDeviceClaim _,
           ClusterEdit.CreatePriorityClass _,
           ClusterEdit.CreateNamespace _ ->

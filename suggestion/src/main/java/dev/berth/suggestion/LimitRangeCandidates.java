@@ -20,10 +20,12 @@ import org.jspecify.annotations.Nullable;
 /// containers, or wider bounds. Whether one helps is for admission to say.
 public final class LimitRangeCandidates {
   private final LimitRange range;
+  private final PodSpec spec;
   private final List<Container> containers;
 
   private LimitRangeCandidates(PodSpec spec, LimitRange range) {
     this.range = range;
+    this.spec = spec;
     containers = Stream.concat(spec.containers().stream(), spec.initContainers().stream()).toList();
   }
 
@@ -48,7 +50,23 @@ public final class LimitRangeCandidates {
         || (item.type().equals(LimitRangeItem.POD) && containers.size() == 1);
   }
 
+  /// Each container within its bounds, and then all of them together within those of a pod.
   private PodChange.StateResources within() {
+    PodChange.StateResources each = eachWithin();
+    PodSpec before = each.change(spec);
+    PodSpec after = before;
+    for (LimitRangeItem item : range.spec().limits()) {
+      if (item.type().equals(LimitRangeItem.POD) && !isForEach(item)) {
+        for (var most : item.max().entrySet()) {
+          after = new RequestLimit(most.getKey(), most.getValue(), true).applyTo(after);
+        }
+      }
+    }
+    return new PodChange.StateResources(
+        ContainerAmounts.between(spec, after), each.isLess() || !after.equals(before));
+  }
+
+  private PodChange.StateResources eachWithin() {
     var changed = new ArrayList<ContainerAmounts>();
     boolean isLess = false;
     for (Container container : containers) {

@@ -1,7 +1,5 @@
 package dev.berth.suggestion;
 
-import static java.util.Comparator.comparing;
-
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
@@ -10,6 +8,7 @@ import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceClass;
 import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimTemplate;
@@ -19,10 +18,13 @@ import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +70,49 @@ public sealed interface MissingNote extends Note {
               .formatted(resource, alike.size() == 1 ? "is" : "are", String.join(", ", alike));
     }
   }
+
+  /// Nodes have the resource, and none of it for pods.
+  ///
+  /// @param capacity how much one of them has
+  record NoneAllocatable(String resource, Quantity capacity, List<String> nodes)
+      implements MissingNote {
+    public NoneAllocatable {
+      nodes = List.copyOf(nodes);
+    }
+
+    @Override
+    public String text() {
+      return "%s: capacity %s of %s, allocatable 0: its device plugin reports none as healthy, or is gone"
+          .formatted(named(nodes), capacity, resource);
+    }
+  }
+
+  /// Nodes have each of the resources, and none has all of them.
+  ///
+  /// @param nodes those that have a resource
+  record NotTogether(Map<String, List<String>> nodes) implements MissingNote {
+    public NotTogether {
+      nodes = Collections.unmodifiableMap(new TreeMap<>(nodes));
+    }
+
+    @Override
+    public String text() {
+      return "No node has %s: add one that has, or do without one of them"
+          .formatted(
+              nodes.entrySet().stream()
+                  .map(it -> "%s (on %s)".formatted(it.getKey(), named(it.getValue())))
+                  .collect(Collectors.joining(" together with ")));
+    }
+  }
+
+  private static String named(List<String> nodes) {
+    int more = nodes.size() - NAMED;
+    return nodes.stream().limit(NAMED).collect(Collectors.joining(", "))
+        + (more > 0 ? " and %,d more".formatted(more) : "");
+  }
+
+  /// So many nodes are named.
+  int NAMED = 4;
 
   /// So many classes are named.
   int CLASSES = 4;
@@ -216,27 +261,70 @@ public sealed interface MissingNote extends Note {
   }
 
   /// A resource of which a node has 0 is known there, and may come again; it is missing if there is
-  /// another one to take its place.
+  /// another one to take its place, or if the node has it and gives none.
   private static void resources(Pod pod, Snapshot cluster, List<MissingNote> notes) {
-    Map<String, Boolean> known = new HashMap<>();
-    for (var node : cluster.nodes().nodes()) {
-      node.node()
-          .status()
+    Map<String, List<String>> offering = new HashMap<>();
+    Map<String, NoneAllocatable> withheld = new HashMap<>();
+    Set<String> known = new HashSet<>();
+    for (var info : cluster.nodes().nodes()) {
+      var status = info.node().status();
+      known.addAll(status.allocatable().keySet());
+      status
           .allocatable()
-          .forEach(
-              (resource, amount) -> known.merge(resource, amount.signum() > 0, Boolean::logicalOr));
+          .forEach((resource, amount) -> {
+            Quantity capacity = status.capacity().getOrDefault(resource, amount);
+            var nodes = List.of(info.name());
+            if (amount.signum() > 0) {
+              offering.merge(resource, nodes, MissingNote::joined);
+            } else if (capacity.signum() > 0) {
+              withheld.merge(
+                  resource,
+                  new NoneAllocatable(resource, capacity, nodes),
+                  (a, b) -> new NoneAllocatable(resource, a.capacity, joined(a.nodes, b.nodes)));
+            }
+          });
     }
-    Set<String> offered = known.keySet().stream().filter(known::get).collect(Collectors.toSet());
-    PodRequests.OF_SPEC.of(pod).keySet().stream()
-        .filter(it -> ResourceNames.isExtended(it) || ResourceNames.isHugePages(it))
-        .filter(it -> !offered.contains(it))
-        .filter(it ->
-            cluster.objects().list(DeviceClass.class).stream()
-                .noneMatch(device -> it.equals(device.spec().extendedResourceName())))
-        .map(it -> new NoSuchResource(it, ResourceFamily.of(it, offered)))
-        .filter(note -> !note.alike().isEmpty() || !known.containsKey(note.resource()))
-        .sorted(comparing(NoSuchResource::resource))
-        .forEach(notes::add);
+    List<String> wanted =
+        PodRequests.OF_SPEC.of(pod).keySet().stream()
+            .filter(it -> ResourceNames.isExtended(it) || ResourceNames.isHugePages(it))
+            .filter(it ->
+                cluster.objects().list(DeviceClass.class).stream()
+                    .noneMatch(device -> it.equals(device.spec().extendedResourceName())))
+            .sorted()
+            .toList();
+    for (String resource : wanted) {
+      NoneAllocatable none = withheld.get(resource);
+      List<String> alike = ResourceFamily.of(resource, offering.keySet());
+      if (offering.containsKey(resource)) {
+        continue;
+      }
+      if (none != null) {
+        notes.add(none);
+      } else if (!alike.isEmpty() || !known.contains(resource)) {
+        notes.add(new NoSuchResource(resource, alike));
+      }
+    }
+    together(wanted, offering, notes);
+  }
+
+  private static List<String> joined(List<String> some, List<String> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
+  }
+
+  private static void together(
+      List<String> wanted, Map<String, List<String>> offering, List<MissingNote> notes) {
+    if (wanted.size() < 2 || !offering.keySet().containsAll(wanted)) {
+      return;
+    }
+    Set<String> all = new HashSet<>(offering.getOrDefault(wanted.getFirst(), List.of()));
+    wanted.forEach(it -> all.retainAll(offering.getOrDefault(it, List.of())));
+    if (all.isEmpty()) {
+      notes.add(
+          new NotTogether(
+              wanted.stream()
+                  .collect(
+                      Collectors.toMap(it -> it, it -> offering.getOrDefault(it, List.of())))));
+    }
   }
 
   private static List<String> names(Collection<? extends KubernetesObject> objects) {

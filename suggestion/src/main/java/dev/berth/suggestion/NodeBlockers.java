@@ -4,6 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.engine.DryRun;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.DevicesInUse;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.Reason;
@@ -93,5 +94,12 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
   /// Whether removing pods from the node may help.
   public boolean mayBePreempted() {
     return rejections.stream().allMatch(rejection -> rejection.code() == Code.UNSCHEDULABLE);
+  }
+
+  /// Whether it has not the devices that the pod's claims request.
+  boolean isForDevices() {
+    return rejections.stream()
+        .flatMap(rejection -> rejection.reasons().stream())
+        .anyMatch(DevicesInUse.class::isInstance);
   }
 }

@@ -13,8 +13,10 @@ public sealed interface Note
         LabelNote,
         MissingNote,
         ProfileNote,
+        QuotaNote,
         RolloutNote,
         SpreadNote,
+        TemplateNote,
         TurnNote {
   /// The note as a sentence, without its full stop.
   String text();
@@ -25,6 +27,7 @@ public sealed interface Note
   static List<Note> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     var notes = new ArrayList<Note>(LabelNote.of(pod, cluster.nodes()));
     notes.addAll(MissingNote.of(pod, cluster));
+    notes.addAll(TemplateNote.of(pod, cluster.objects()));
     notes.addAll(ApartNote.of(pod, cluster));
     notes.addAll(ClaimNote.of(pod, cluster));
     notes.addAll(ProfileNote.of(pod, blockers));

@@ -53,9 +53,35 @@ public sealed interface PodChange extends Change {
   /// @param from what the pod requests in total, overhead included
   /// @param to what it requests then; zero for nothing
   record LowerRequest(String resource, Quantity from, Quantity to) implements PodChange {
+    private static final long MEBIBYTE = 1 << 20;
+
     @Override
     public PodSpec change(PodSpec spec) {
       return new RequestLimit(resource, to).applyTo(spec);
+    }
+
+    /// To the next larger amount.
+    public LowerRequest toNext() {
+      long unit = unit();
+      return to(RequestLimit.number(resource, to) / unit * unit + unit);
+    }
+
+    /// To an amount between this one and a larger one; null if there is none.
+    public @Nullable LowerRequest toHalfway(Quantity larger) {
+      long unit = unit();
+      long low = RequestLimit.number(resource, to) / unit;
+      long high = RequestLimit.number(resource, larger) / unit;
+      long middle = low + (high - low) / 2;
+      return middle == low ? null : to(middle * unit);
+    }
+
+    LowerRequest to(long number) {
+      return new LowerRequest(resource, from, RequestLimit.quantity(resource, number));
+    }
+
+    /// Bytes are counted in mebibytes.
+    long unit() {
+      return to.value() < MEBIBYTE ? 1 : MEBIBYTE;
     }
   }
 

@@ -22,8 +22,6 @@ public record Replicas(Situation situation, List<Pod> others) {
   /// So many are placed at most, one after the other.
   public static final int MOST = 30;
 
-  private static final long MI = 1 << 20;
-
   /// Those among the others that have the same controller, and so the same template: a change may
   /// be about the third term of an affinity.
   public Replicas {
@@ -127,39 +125,24 @@ public record Replicas(Situation situation, List<Pod> others) {
   ///
   /// @param suggestion that helps the first one
   public Suggestion forMost(Suggestion suggestion, DryRun dryRun) {
-    return suggestion.changes().stream()
-        .filter(PodChange.LowerRequest.class::isInstance)
-        .map(PodChange.LowerRequest.class::cast)
-        .findFirst()
-        .map(it -> forMost(suggestion, it, dryRun))
-        .orElse(suggestion);
+    PodChange.LowerRequest lowered = suggestion.loweredRequest();
+    return lowered == null ? suggestion : forMost(suggestion, lowered, dryRun);
   }
 
   private Suggestion forMost(Suggestion suggestion, PodChange.LowerRequest change, DryRun dryRun) {
-    long unit = change.to().value() < MI ? 1 : MI;
+    long unit = change.unit();
     long high = RequestLimit.number(change.resource(), change.to()) / unit;
     long low = 1;
-    int most = high < low ? 0 : placedBy(lowered(suggestion, change, unit), dryRun);
+    int most = high < low ? 0 : placedBy(suggestion.withLoweredRequest(change.to(unit)), dryRun);
     while (high > low) {
       long middle = low + (high - low + 1) / 2;
-      if (placedBy(lowered(suggestion, change, middle * unit), dryRun) >= most) {
+      if (placedBy(suggestion.withLoweredRequest(change.to(middle * unit)), dryRun) >= most) {
         low = middle;
       } else {
         high = middle - 1;
       }
     }
-    return high < 1 ? suggestion : lowered(suggestion, change, low * unit);
-  }
-
-  private static Suggestion lowered(Suggestion by, PodChange.LowerRequest change, long to) {
-    var lower =
-        new PodChange.LowerRequest(
-            change.resource(), change.from(), RequestLimit.quantity(change.resource(), to));
-    return new Suggestion(
-        by.changes().stream().map(it -> it.equals(change) ? lower : it).toList(),
-        by.node(),
-        by.evicted(),
-        by.stranded());
+    return high < 1 ? suggestion : suggestion.withLoweredRequest(change.to(low * unit));
   }
 
   /// A node that takes the pod: that of the one before if it does, since most nodes take none.

@@ -14,12 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Lowers the requests of a pod's containers until the pod requests no more than that in total. The
-/// container with the largest request gives first.
+/// Lowers the requests of a pod's containers, or their limits, until those of the pod are no more
+/// than that in total. The container with the largest one gives first.
 ///
 /// @param total with the pod's overhead
-record RequestLimit(String resource, Quantity total) {
+/// @param isOfLimits whether it is for the limits; then no request is larger either
+record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
   private static final long MEBIBYTE = 1 << 20;
+
+  /// For the requests.
+  RequestLimit(String resource, Quantity total) {
+    this(resource, total, false);
+  }
 
   PodSpec applyTo(PodSpec spec) {
     Quantity overhead = spec.overhead().getOrDefault(resource, Quantity.ZERO);
@@ -86,8 +92,14 @@ record RequestLimit(String resource, Quantity total) {
   /// Of resources that cannot be overcommitted the limit is the request.
   private ResourceRequirements withRequest(ResourceRequirements resources, long amount) {
     Map<String, Quantity> requests = new HashMap<>(resources.requests());
-    requests.put(resource, quantity(resource, amount));
     Map<String, Quantity> limits = new HashMap<>(resources.limits());
+    if (isOfLimits) {
+      limits.put(resource, quantity(resource, amount));
+      requests.computeIfPresent(
+          resource, (_, old) -> number(old) > amount ? quantity(resource, amount) : old);
+      return resources.withRequests(requests).withLimits(limits);
+    }
+    requests.put(resource, quantity(resource, amount));
     boolean mayBeOvercommitted =
         resource.equals(ResourceNames.CPU)
             || resource.equals(ResourceNames.MEMORY)
@@ -102,7 +114,7 @@ record RequestLimit(String resource, Quantity total) {
   /// pods, but not in templates.
   private long number(ResourceRequirements resources) {
     Quantity limit = resources.limits().getOrDefault(resource, Quantity.ZERO);
-    return number(resources.requests().getOrDefault(resource, limit));
+    return number(isOfLimits ? limit : resources.requests().getOrDefault(resource, limit));
   }
 
   private long number(Quantity quantity) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A change, or a pair of changes, with which the filters let the pod onto a node.
 ///
@@ -100,6 +101,25 @@ public record Suggestion(
         stranded);
   }
 
+  /// The first request that it lowers; null if it lowers none.
+  public PodChange.@Nullable LowerRequest loweredRequest() {
+    return changes.stream()
+        .filter(PodChange.LowerRequest.class::isInstance)
+        .map(PodChange.LowerRequest.class::cast)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// The same with another amount for the first request that it lowers.
+  public Suggestion withLoweredRequest(PodChange.LowerRequest other) {
+    PodChange.LowerRequest lowered = loweredRequest();
+    return new Suggestion(
+        changes.stream().map(it -> it.equals(lowered) ? other : it).toList(),
+        node,
+        evicted,
+        stranded);
+  }
+
   Suggestion withStranded(List<ObjectKey> pods) {
     return new Suggestion(changes, node, evicted, pods);
   }
@@ -179,12 +199,12 @@ public record Suggestion(
 
   /// The changes in words, without the node.
   public String text() {
-    String preempting = evicted.isEmpty() ? "" : ", to preempt " + ChangeText.pods(evicted);
+    String preempting = evicted.isEmpty() ? "" : ", to preempt " + ChangeText.names(evicted);
     String nowhere =
         stranded.isEmpty()
             ? ""
             : " (but %s fit%s no other node)"
-                .formatted(ChangeText.pods(stranded), stranded.size() == 1 ? "s" : "");
+                .formatted(ChangeText.names(stranded), stranded.size() == 1 ? "s" : "");
     return String.join(", and ", texts()) + preempting + nowhere;
   }
 }

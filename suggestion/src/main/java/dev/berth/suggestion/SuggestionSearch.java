@@ -142,6 +142,7 @@ public final class SuggestionSearch {
       }
       if ((change instanceof PodChange.LowerMinDomains more && hasLess(found, more))
           || (change instanceof ClusterEdit.MakeClaim claim && hasLarger(found, claim))
+          || (change instanceof ClusterEdit.ReleaseDevices claims && hasLess(found, claims))
           || (change instanceof ClusterEdit.AddNode node && hasAlike(found, node))) {
         continue;
       }
@@ -160,6 +161,14 @@ public final class SuggestionSearch {
             it.changes().getFirst() instanceof ClusterEdit.AddNode other
                 && other.labels().isEmpty() == node.labels().isEmpty()
                 && ClusterCandidates.areAlike(node, other, situation, labels));
+  }
+
+  /// Whether fewer claims do.
+  private static boolean hasLess(List<Suggestion> found, ClusterEdit.ReleaseDevices change) {
+    return found.stream()
+        .anyMatch(it ->
+            it.changes().getFirst() instanceof ClusterEdit.ReleaseDevices less
+                && less.claims().size() < change.claims().size());
   }
 
   /// Whether it helps to lower the same number by less.

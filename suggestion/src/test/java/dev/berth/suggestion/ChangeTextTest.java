@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.NodeSelectorRequirement;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.api.core.PodAffinityTerm;
+import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.VolumeResourceRequirements;
@@ -84,10 +85,14 @@ final class ChangeTextTest {
                 List.of(
                     new ContainerAmounts(
                         "web", Map.of("cpu", ONE), Map.of("memory", Quantity.parse("1Gi"))),
-                    new ContainerAmounts("log", Map.of(), Map.of("cpu", ONE))),
+                    new ContainerAmounts(
+                        "log",
+                        Map.of(),
+                        Map.of("cpu", ONE),
+                        ResourceRequirements.EMPTY.withLimits(Map.of("cpu", Quantity.parse("2"))))),
                 true),
-            "state requests.cpu: 1, limits.memory: 1Gi in container web, and state limits.cpu: 1 in"
-                + " container log"),
+            "state requests.cpu: 1, limits.memory: 1Gi in container web, and state limits.cpu: 1"
+                + " instead of 2 in container log"),
         Arguments.of(
             new PodChange.DropNodeName("n1", false),
             "leave nodeName out, instead of n1: the scheduler finds a node"),
@@ -183,6 +188,14 @@ final class ChangeTextTest {
         Arguments.of(
             new ClusterEdit.MovePods("n1", keys(6)),
             "move default/p1, default/p2, default/p3, default/p4 and 2 more away from node n1"),
+        Arguments.of(
+            new ClusterEdit.RemakePods("n1", keys(2)),
+            "delete default/p1, default/p2: made anew, they request no more than their templates"),
+        Arguments.of(
+            new ClusterEdit.CompleteResize("n1", DATA, ""), "get the resize of shop/data done"),
+        Arguments.of(
+            new ClusterEdit.ReleaseDevices(keys(2)),
+            "see to claims default/p1, default/p2, which hold devices for no pod that is there"),
         Arguments.of(new ClusterEdit.AddNode("n1", "n1-new"), "add a node like n1"),
         Arguments.of(
             new ClusterEdit.RaiseQuota(

@@ -14,6 +14,7 @@ import dev.berth.api.meta.Quantity;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,14 +37,14 @@ final class LimitRangeCandidatesTest {
             "the limit is beyond the maximum",
             item().withMax(cpu("1")),
             resources(cpu("500m"), cpu("2")),
-            "state limits.cpu: 1 in container c; set max.cpu: 2 of a Container in LimitRange"
-                + " default/bounds"),
+            "state limits.cpu: 1 instead of 2 in container c; set max.cpu: 2 of a Container in"
+                + " LimitRange default/bounds"),
         Arguments.of(
             "the request is, too",
             item().withMax(cpu("1")),
             resources(cpu("1500m"), cpu("2")),
-            "state requests.cpu: 1, limits.cpu: 1 in container c; set max.cpu: 2 of a Container in"
-                + " LimitRange default/bounds"),
+            "state requests.cpu: 1 instead of 1500m, limits.cpu: 1 instead of 2 in container c; set"
+                + " max.cpu: 2 of a Container in LimitRange default/bounds"),
         Arguments.of(
             "there is no limit",
             item().withMax(cpu("1")),
@@ -53,14 +54,14 @@ final class LimitRangeCandidatesTest {
             "all containers of a pod together, which are one",
             item().withType("Pod").withMax(cpu("1")),
             resources(cpu("500m"), cpu("2")),
-            "state limits.cpu: 1 in container c; set max.cpu: 2 of a Pod in LimitRange"
+            "state limits.cpu: 1 instead of 2 in container c; set max.cpu: 2 of a Pod in LimitRange"
                 + " default/bounds"),
         Arguments.of(
             "less than the minimum",
             item().withMin(cpu("1")),
             resources(cpu("500m"), cpu("700m")),
-            "state requests.cpu: 1, limits.cpu: 1 in container c; set min.cpu: 500m of a Container"
-                + " in LimitRange default/bounds"),
+            "state requests.cpu: 1 instead of 500m, limits.cpu: 1 instead of 700m in container c;"
+                + " set min.cpu: 500m of a Container in LimitRange default/bounds"),
         Arguments.of(
             "nothing is requested",
             item().withMin(cpu("1")),
@@ -70,8 +71,8 @@ final class LimitRangeCandidatesTest {
             "the limit is too many times the request",
             item().withMaxLimitRequestRatio(cpu("4")),
             resources(cpu("150m"), cpu("1")),
-            "state requests.cpu: 250m in container c; set maxLimitRequestRatio.cpu: 7 of a"
-                + " Container in LimitRange default/bounds"),
+            "state requests.cpu: 250m instead of 150m in container c; set maxLimitRequestRatio.cpu:"
+                + " 7 of a Container in LimitRange default/bounds"),
         Arguments.of(
             "there is no limit to be compared",
             item().withMaxLimitRequestRatio(cpu("4")),
@@ -107,5 +108,28 @@ final class LimitRangeCandidatesTest {
             LimitRangeCandidates.of(alone, range).stream().map(Change::text).collect(joining("; ")))
         .as(name)
         .isEqualTo(texts);
+  }
+
+  @Test
+  void ofSeveralContainersTheLargestGivesForTheMaximumOfThePod() {
+    var range =
+        new LimitRange(
+            ObjectMeta.named("default", "bounds"),
+            new LimitRangeSpec(List.of(item().withType("Pod").withMax(cpu("3")))));
+    var spec =
+        pod("p")
+            .container(container("large").with(it -> it.withResources(limited("3"))))
+            .container(container("small").with(it -> it.withResources(limited("1"))))
+            .build()
+            .spec();
+    var both = spec.withContainers(spec.containers().subList(1, 3));
+    assertThat(LimitRangeCandidates.of(both, range).stream().map(Change::text))
+        .containsExactly(
+            "state limits.cpu: 2 instead of 3 in container large",
+            "set max.cpu: 4 of a Pod in LimitRange default/bounds");
+  }
+
+  private static ResourceRequirements limited(String cpu) {
+    return resources(cpu("100m"), cpu(cpu));
   }
 }

@@ -101,6 +101,27 @@ final class MissingNoteTest {
             nodeWith("example.com/gpu: \"0\", example.com/gpu-slice: \"7\"", "n2", "4", "", ""),
             limits("example.com/gpu: 1"),
             List.of("No node has example.com/gpu; there is example.com/gpu-slice")),
+        Arguments.of(
+            """
+            ---
+            apiVersion: v1
+            kind: Node
+            metadata: {name: n2}
+            status:
+              capacity: {cpu: "4", pods: "110", example.com/gpu: "8"}
+              allocatable: {cpu: "4", pods: "110", example.com/gpu: "0"}
+            """,
+            limits("example.com/gpu: 1"),
+            List.of(
+                "n2: capacity 8 of example.com/gpu, allocatable 0: its device plugin reports none"
+                    + " as healthy, or is gone")),
+        Arguments.of(
+            nodeWith("example.com/gpu: \"1\"", "n2", "4", "", "")
+                + nodeWith("example.com/nic: \"1\"", "n3", "4", "", ""),
+            limits("example.com/gpu: 1, example.com/nic: 1"),
+            List.of(
+                "No node has example.com/gpu (on n2) together with example.com/nic (on n3): add"
+                    + " one that has, or do without one of them")),
         Arguments.of("", requests("cpu: 9"), List.of()));
   }
 

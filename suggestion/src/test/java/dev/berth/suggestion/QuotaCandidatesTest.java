@@ -51,6 +51,50 @@ final class QuotaCandidatesTest {
   }
 
   @Test
+  void limitsAreLoweredToo() {
+    Map<String, Quantity> two = Map.of("cpu", Quantity.parse("2"));
+    Pod limited =
+        POD.withSpec(
+            POD.spec()
+                .withContainers(
+                    POD.spec().containers().stream()
+                        .map(it -> it.withResources(it.resources().withLimits(two)))
+                        .toList()));
+    var quota =
+        new ResourceQuota(
+            ObjectMeta.named("shop", "team"),
+            new ResourceQuotaSpec(Map.of("limits.cpu", Quantity.parse("4")), List.of(), null),
+            ResourceQuotaStatus.EMPTY);
+    assertThat(
+            new QuotaCandidates(limited, 4, 4)
+                .exceeded(quota, Map.of("limits.cpu", Quantity.parse("2")), Map.of()).stream()
+                    .map(Change::text))
+        .contains("raise the quota shop/team to limits.cpu: 8")
+        .anyMatch(it -> it.contains("limits.cpu: 1 instead of 2 in container c"));
+  }
+
+  @Test
+  void aQuotaForBestEffortPodsDoesNotCountThoseWithRequests() {
+    var quota =
+        new ResourceQuota(
+            ObjectMeta.named("shop", "none"),
+            new ResourceQuotaSpec(
+                Map.of("pods", Quantity.ZERO), List.of(QuotaNote.BEST_EFFORT), null),
+            ResourceQuotaStatus.EMPTY);
+    assertThat(
+            new QuotaCandidates(POD, 4, 4)
+                .exceeded(quota, Map.of("pods", Quantity.parse("1")), Map.of()).stream()
+                    .map(Change::text))
+        .containsExactly(
+            "state requests.cpu: 250m, requests.memory: 256Mi in container main, and state"
+                + " requests.cpu: 250m, requests.memory: 256Mi in container c",
+            "raise the quota shop/none to pods: 4");
+    assertThat(QuotaNote.of(POD, quota, Set.of("pods")).stream().map(Note::text))
+        .containsExactly(
+            "Quota shop/none counts only pods that state no requests and limits of cpu and memory");
+  }
+
+  @Test
   void nothingIsLeftForAny() {
     assertThat(exceeded(4, "cpu", "1", "500m", "1"))
         .containsExactly("raise the quota shop/team to cpu: 3");

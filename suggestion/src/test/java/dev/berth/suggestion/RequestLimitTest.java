@@ -54,6 +54,24 @@ final class RequestLimitTest {
   }
 
   @Test
+  void ofLimitsTheRequestsFollow() {
+    var stated =
+        NOTHING
+            .withRequests(Map.of("cpu", Quantity.parse("2")))
+            .withLimits(Map.of("cpu", Quantity.parse("3")));
+    PodSpec spec = pod("p").build().spec();
+    PodSpec limited =
+        new RequestLimit("cpu", Quantity.parse("1"), true)
+            .applyTo(
+                spec.withContainers(List.of(spec.containers().getFirst().withResources(stated))));
+    assertThat(limited.containers().getFirst().resources())
+        .isEqualTo(
+            NOTHING
+                .withRequests(Map.of("cpu", Quantity.parse("1")))
+                .withLimits(Map.of("cpu", Quantity.parse("1"))));
+  }
+
+  @Test
   void otherResourcesAreLeftAlone() {
     PodSpec limited = limited(pod("p").cpu("2").memory("1Gi"), "cpu", "1");
     assertThat(requests(limited.containers(), "memory")).containsExactly("1Gi");

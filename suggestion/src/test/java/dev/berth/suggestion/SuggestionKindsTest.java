@@ -21,12 +21,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.suggestion.ClusterEdit.AddNode;
 import dev.berth.suggestion.ClusterEdit.AwaitDeletion;
 import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
+import dev.berth.suggestion.ClusterEdit.CompleteResize;
+import dev.berth.suggestion.ClusterEdit.CreateClaim;
 import dev.berth.suggestion.ClusterEdit.CreateDeviceClaim;
 import dev.berth.suggestion.ClusterEdit.CreateVolume;
 import dev.berth.suggestion.ClusterEdit.LabelNode;
 import dev.berth.suggestion.ClusterEdit.MakeClaim;
 import dev.berth.suggestion.ClusterEdit.MovePods;
+import dev.berth.suggestion.ClusterEdit.ReleaseDevices;
 import dev.berth.suggestion.ClusterEdit.ReleaseVolume;
+import dev.berth.suggestion.ClusterEdit.RemakePods;
 import dev.berth.suggestion.ClusterEdit.RemoveTaints;
 import dev.berth.suggestion.ClusterEdit.SeeToNode;
 import dev.berth.suggestion.ClusterEdit.Uncordon;
@@ -857,6 +861,20 @@ final class SuggestionKindsTest {
             deviceClass() + node("n1", "4") + deviceClaim("three", 3, ""),
             usingDevices("three")),
         offered(
+            ReleaseDevices.class,
+            "the pod of the claim that has the devices is gone",
+            GPUS + holder + deviceClaim("two", 2, ""),
+            usingDevices("two"),
+            "see to claim default/held, which holds devices for no pod that is there → n1"),
+        refused(
+            ReleaseDevices.class,
+            "the pod is there",
+            GPUS
+                + holder
+                + waiting("uid: holder-uid", "holder", "nodeName: n1\n" + usingDevices("held"))
+                + deviceClaim("two", 2, ""),
+            usingDevices("two")),
+        offered(
             MovePods.class,
             "the pod that has the devices",
             GPUS
@@ -884,7 +902,52 @@ final class SuggestionKindsTest {
   }
 
   private static List<Row> cluster() {
+    String shrinking =
+        """
+        status:
+          phase: Running
+          conditions: [{type: PodResizeInProgress, status: "True", message: it uses more}]
+          containerStatuses:
+          - {name: c, allocatedResources: {cpu: "3"}, resources: {requests: {cpu: "3"}}}
+        """;
+    String web =
+        """
+        ---
+        apiVersion: apps/v1
+        kind: ReplicaSet
+        metadata: {name: web, namespace: default, uid: web-uid}
+        spec:
+          replicas: 1
+          selector: {matchLabels: {app: web}}
+          template:
+            metadata: {labels: {app: web}}
+            spec:
+              containers: [{name: c, image: i, resources: {requests: {cpu: "%s"}}}]
+        """;
+    String ofWeb = madeBy("ReplicaSet", "web") + ", labels: {app: web}";
     return List.of(
+        offered(
+            CompleteResize.class,
+            "a pod counts with more than it requests",
+            node("n1", "4") + running("cache", "n1", "1", "") + shrinking,
+            cpu("2"),
+            "get the resize of default/cache done (it uses more) → n1"),
+        refused(
+            CompleteResize.class,
+            "it requests as much itself",
+            node("n1", "4") + running("cache", "n1", "3", "") + shrinking,
+            cpu("2")),
+        offered(
+            RemakePods.class,
+            "a pod requests more than its template",
+            node("n1", "4") + web.formatted("1") + running(ofWeb, "web-1", "n1", "3", ""),
+            cpu("2"),
+            "delete default/web-1: made anew, it requests no more than its template → n1"),
+        refused(
+            RemakePods.class,
+            "its template requests as much",
+            node("n1", "4") + web.formatted("3") + running(ofWeb, "web-1", "n1", "3", ""),
+            cpu("2")),
         offered(
             RemoveTaints.class,
             "the taint is all that keeps it away",

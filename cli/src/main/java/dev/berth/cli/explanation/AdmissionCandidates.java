@@ -12,8 +12,10 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.suggestion.Change;
 import dev.berth.suggestion.ClusterEdit;
 import dev.berth.suggestion.LimitRangeCandidates;
+import dev.berth.suggestion.Note;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.QuotaCandidates;
+import dev.berth.suggestion.QuotaNote;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,6 +45,21 @@ record AdmissionCandidates(Pod pod, int missing, int desired, ClusterObjects obj
           objects.list(LimitRange.class, pod.metadata().namespace()).stream()
               .flatMap(range -> ofLimits(range.key()).stream())
               .toList();
+    };
+  }
+
+  /// Why, beyond the words of the API server.
+  List<Note> notes(RefusalCause cause) {
+    return switch (cause) {
+      case RefusalCause.Exceeded(var key, var requested, var _) -> {
+        ResourceQuota quota = objects.get(ResourceQuota.class, key);
+        yield quota == null ? List.of() : QuotaNote.of(pod, quota, requested.keySet());
+      }
+      case RefusalCause.OutOfBounds(var key) -> {
+        LimitRange range = objects.get(LimitRange.class, key);
+        yield range == null ? List.of() : QuotaNote.of(pod, range);
+      }
+      default -> List.of();
     };
   }
 

@@ -5,6 +5,7 @@ import static java.util.Comparator.comparing;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.Quantity;
 import dev.berth.engine.DryRun;
 import dev.berth.suggestion.Intent;
 import dev.berth.suggestion.PodChange;
@@ -30,6 +31,12 @@ final class AdviceChoice {
 
   /// In larger clusters, no amount is sought with which all pods have room.
   private static final int FEW_NODES = 500;
+
+  /// So often the range is halved in which the largest request is sought.
+  private static final int HALVINGS = 16;
+
+  /// Fewer harmless ones than that are shown with others.
+  private static final int ENOUGH = 2;
 
   /// So many suggestions are followed by others, each by a few.
   private static final int FIRST = 6;
@@ -137,10 +144,13 @@ final class AdviceChoice {
             .sorted(
                 comparing((Advice it) -> it.suggestion().intent() == Intent.DEFEATED)
                     .thenComparing(it -> !it.completes())
-                    .thenComparingInt(Advice::displaced))
+                    .thenComparingInt(Advice::displaced)
+                    .thenComparing(Advice::suggestion, Suggestion.BEST_FIRST))
             .toList();
-    if (!all && ordered.stream().anyMatch(AdviceChoice::isGood)) {
-      ordered = ordered.stream().filter(it -> it.suggestion().stranded().isEmpty()).toList();
+    List<Advice> harmless =
+        ordered.stream().filter(it -> it.suggestion().stranded().isEmpty()).toList();
+    if (!all && harmless.size() >= ENOUGH && harmless.stream().anyMatch(AdviceChoice::isGood)) {
+      ordered = harmless;
     }
     boolean isCompleteAlone = !all && isUpdate() && ordered.stream().anyMatch(Advice::completes);
     return isCompleteAlone ? ordered.stream().filter(Advice::completes).toList() : ordered;
@@ -242,8 +252,11 @@ final class AdviceChoice {
 
   private Outcome rehearsed(Suggestion suggestion) {
     var outcome = new Outcome(suggestion, after(suggestion));
-    if (now == null || outcome.rehearsal == null || isComplete(outcome)) {
+    if (now == null || outcome.rehearsal == null) {
       return outcome;
+    }
+    if (isComplete(outcome)) {
+      return withLargestRequest(outcome);
     }
     Standing then = outcome.rehearsal.standing();
     if (isBetter(outcome) && suggestion.newNodes() == 1) {
@@ -256,6 +269,9 @@ final class AdviceChoice {
     if (isBetter(outcome) && now.lacking() > 1 && isSmall()) {
       Suggestion less = Replicas.of(situation, now.lacking()).forMost(suggestion, dryRun);
       var withLess = new Outcome(less, less.equals(suggestion) ? null : after(less));
+      if (isComplete(withLess)) {
+        return withLargestRequest(withLess);
+      }
       return withLess.rehearsal != null && withLess.rehearsal.standing().isBetterThan(then)
           ? withLess
           : outcome;
@@ -266,6 +282,30 @@ final class AdviceChoice {
       return isBetter(remade) ? remade : outcome;
     }
     return outcome;
+  }
+
+  /// The same with the largest request with which the workload is complete: a template is changed
+  /// for all of its pods, so that each may have more than is left beside the others as they are.
+  private Outcome withLargestRequest(Outcome complete) {
+    PodChange.LowerRequest lowered = complete.suggestion.loweredRequest();
+    if (lowered == null || workload instanceof Pod || rehearsals == null) {
+      return complete;
+    }
+    Outcome largest = complete;
+    Quantity tooMuch = lowered.from();
+    PodChange.LowerRequest next = lowered.toNext();
+    for (int i = 0; i < HALVINGS && next != null && rehearsals.areLeft(); i++) {
+      Suggestion more = largest.suggestion.withLoweredRequest(next);
+      var outcome = new Outcome(more, after(more));
+      if (isComplete(outcome)) {
+        largest = outcome;
+        lowered = next;
+      } else {
+        tooMuch = next.to();
+      }
+      next = lowered.toHalfway(tooMuch);
+    }
+    return largest;
   }
 
   private boolean isSmall() {

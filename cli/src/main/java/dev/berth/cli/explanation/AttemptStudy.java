@@ -7,10 +7,13 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cli.explanation.Help.OfMember;
 import dev.berth.engine.DryRun;
 import dev.berth.framework.diagnosis.Decision.Result;
+import dev.berth.framework.diagnosis.DevicesInUse;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.NodeStatuses;
+import dev.berth.framework.diagnosis.Reason;
 import dev.berth.framework.handle.Snapshot;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.suggestion.DeviceHolders;
 import dev.berth.suggestion.HeldRoom;
 import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
@@ -20,9 +23,9 @@ import dev.berth.suggestion.SuggestionSearch;
 import dev.berth.suggestion.TurnNote;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 /// Finds out more about an attempt than its decision says: all blockers of each node, and what
 /// would have helped. For one thread.
 public final class AttemptStudy {
+  /// Of so many nodes it is found out who has their devices, which takes a search.
+  private static final int SEARCHED = 50;
+
   private final Function<Snapshot, DryRun> dryRuns;
   private final boolean hasExtenders;
   private final boolean all;
@@ -75,27 +81,38 @@ public final class AttemptStudy {
         tried.isMember());
   }
 
-  /// Who holds room on nodes that lack some.
+  /// Who holds room, or devices, on nodes that lack some.
   private static Map<String, List<String>> held(Tried tried, List<NodeBlockers> blockers) {
     Map<String, List<String>> held = new HashMap<>();
+    var holders = new DeviceHolders(tried.before());
+    int searched = 0;
     for (NodeBlockers blocked : blockers) {
       NodeInfo node = tried.before().nodes().node(blocked.node());
-      List<String> facts =
-          blocked.rejections().stream()
-              .flatMap(rejection -> rejection.reasons().stream())
-              .filter(InsufficientResource.class::isInstance)
-              .map(InsufficientResource.class::cast)
-              .filter(lacking -> node != null && !lacking.isUnresolvable())
-              .flatMap(lacking ->
-                  HeldRoom.of(Objects.requireNonNull(node), lacking, tried.pod(), tried.before())
-                      .stream())
-              .distinct()
-              .toList();
+      var facts = new LinkedHashSet<String>();
+      for (Reason reason : reasons(blocked)) {
+        switch (reason) {
+          case InsufficientResource lacking when node != null && !lacking.isUnresolvable() ->
+              facts.addAll(HeldRoom.of(node, lacking, tried.pod(), tried.before()));
+          case DevicesInUse shortage -> {
+            if (searched < SEARCHED) {
+              facts.addAll(holders.of(shortage));
+            }
+            searched++;
+          }
+          default -> {}
+        }
+      }
       if (!facts.isEmpty()) {
-        held.put(blocked.node(), facts);
+        held.put(blocked.node(), List.copyOf(facts));
       }
     }
     return held;
+  }
+
+  private static List<Reason> reasons(NodeBlockers blocked) {
+    return blocked.rejections().stream()
+        .flatMap(rejection -> rejection.reasons().stream())
+        .toList();
   }
 
   /// Also of nodes that the filters let pass, and extenders do not.

@@ -79,10 +79,14 @@ final class ChangedObjects {
       note(
           part,
           switch (edit) {
-            case ClusterEdit.MovePods _ -> isOfPod ? By.USER : By.CONTROLLERS;
+            case ClusterEdit.MovePods _, ClusterEdit.RemakePods _ ->
+                isOfPod ? By.USER : By.CONTROLLERS;
             case ClusterEdit.AwaitDeletion _ -> isOfPod ? By.OTHERS : By.CONTROLLERS;
             case ClusterEdit.EndRuns _ -> isOfPod ? By.CONTROLLERS : By.OTHERS;
-            case ClusterEdit.SeeToNode _ -> By.OTHERS;
+            case ClusterEdit.SeeToNode _,
+                ClusterEdit.ReleaseDevices _,
+                ClusterEdit.CompleteResize _ ->
+                By.OTHERS;
             case ClusterEdit.ChangeDeviceRequest it
                 when it.template() != null && part.object() instanceof ResourceClaim ->
                 By.CONTROLLERS;

@@ -65,7 +65,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
                 pods,
                 pod -> scenario.cluster().get(Pod.class, pod) != null,
                 new AbsentPods(scenario.simulated(), selection, log.tried(), study::help).find(),
-                obstacles(study)),
+                obstacles(study, rehearsals)),
             new GroupTally(scenario.cluster(), scenario.engine().membership()),
             PodRequests.ofSpec(scenario.featureGates())::of,
             byChance,
@@ -138,11 +138,11 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
   }
 
   /// Each with what would help its workload, but for others of the same.
-  private List<Obstacle> obstacles(WorkloadStudy study) {
+  private List<Obstacle> obstacles(WorkloadStudy study, Rehearsals rehearsals) {
     Set<KindKey> helped = new HashSet<>();
     return obstacles().stream()
         .map(it -> {
-          KubernetesObject workload = scenario.simulated().controllers().workloadOf(it.pod());
+          KubernetesObject workload = rehearsals.workload(it.pod());
           return new Obstacle(
               it,
               workload != null && helped.add(KindKey.of(workload))

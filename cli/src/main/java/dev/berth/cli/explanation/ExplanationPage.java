@@ -10,6 +10,7 @@ import dev.berth.cli.report.NodeNames;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.suggestion.RequestOrigin;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -9,6 +9,7 @@ import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.history.LoggedGroup;
 import dev.berth.engine.queue.PreEnqueueRejection;
 import dev.berth.engine.queue.QueuedPod;
+import dev.berth.suggestion.RequestOrigin;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -1,6 +1,8 @@
 package dev.berth.cli.explanation;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.partitioningBy;
 
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.report.NodeNames;
@@ -9,6 +11,7 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import dev.berth.framework.Code;
+import dev.berth.framework.diagnosis.DevicesInUse;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.diagnosis.PreemptionReport;
 import java.util.List;
@@ -49,14 +52,24 @@ final class PreemptionSection {
       page.line(Line.of("  On these nodes, evicting pods of lower priority does not help:"));
       new VerdictTable(NearMiss.nearestFirst(report.nodeStatuses()), names, all).write(page);
     }
-    long leftOut =
-        nodes.size() - nodes.values().stream().filter(PreemptionSection::mayHelp).count();
-    if (leftOut > 0) {
+    Map<Boolean, Long> leftOut =
+        nodes.values().stream()
+            .filter(status -> !mayHelp(status))
+            .collect(partitioningBy(PreemptionSection::isForDevices, counting()));
+    leftOut(page, leftOut.getOrDefault(false, 0L), "removing pods does not help there");
+    leftOut(
+        page,
+        leftOut.getOrDefault(true, 0L),
+        "kube-scheduler does not preempt for devices of claims");
+  }
+
+  private static void leftOut(Page page, long nodes, String why) {
+    if (nodes > 0) {
       page.paragraph(
           2,
           Line.of(
-              "%s not tried: removing pods does not help there."
-                  .formatted(leftOut == 1 ? "1 node was" : "%,d nodes were".formatted(leftOut)),
+              "%s not tried: %s."
+                  .formatted(nodes == 1 ? "1 node was" : "%,d nodes were".formatted(nodes), why),
               Style.FAINT));
     }
   }
@@ -110,5 +123,9 @@ final class PreemptionSection {
 
   private static boolean mayHelp(PluginStatus status) {
     return status.code() == Code.UNSCHEDULABLE;
+  }
+
+  private static boolean isForDevices(PluginStatus status) {
+    return status.reasons().stream().anyMatch(DevicesInUse.class::isInstance);
   }
 }

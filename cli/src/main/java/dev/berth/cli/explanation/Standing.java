@@ -94,9 +94,12 @@ record Standing(
     if (rollout.isPresent()) {
       return of(rollout.get(), own, displaced);
     }
-    boolean isGone =
-        workload instanceof Pod && after.cluster().get(Pod.class, workload.key()) == null;
-    return isGone
+    boolean isWithoutPod =
+        workload instanceof Pod
+            && (after.cluster().get(Pod.class, workload.key()) == null
+                || controllers.obstacles().stream()
+                    .anyMatch(it -> it.pod().key().equals(workload.key())));
+    return isWithoutPod
         ? new Standing(1, NOT_THERE, false, false, false, false, displaced)
         : new Standing(own, own, false, false, false, false, displaced);
   }

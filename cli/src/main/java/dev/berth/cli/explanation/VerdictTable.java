@@ -11,8 +11,10 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
+import dev.berth.framework.diagnosis.DevicesInUse;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
+import dev.berth.framework.diagnosis.Reason;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -43,7 +45,7 @@ final class VerdictTable {
   private record Blocker(String plugin, String why, List<String> facts) {
     static Blocker of(PluginStatus status, NearMiss miss) {
       Stream<String> held =
-          status.reasons().stream().anyMatch(InsufficientResource.class::isInstance)
+          status.reasons().stream().anyMatch(Blocker::isOfHolders)
               ? miss.held().stream()
               : Stream.empty();
       return new Blocker(
@@ -52,6 +54,10 @@ final class VerdictTable {
           Stream.concat(
                   status.reasons().stream().flatMap(reason -> reason.details().stream()), held)
               .toList());
+    }
+
+    private static boolean isOfHolders(Reason reason) {
+      return reason instanceof InsufficientResource || reason instanceof DevicesInUse;
     }
 
     /// What nodes of a row have in common.

@@ -7,6 +7,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.scenario.SimulationSetup;
+import dev.berth.cluster.admission.RefusalCause;
 import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.PodObstacle;
@@ -31,6 +32,8 @@ import dev.berth.suggestion.SuggestionSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What may help a workload that a run has left incomplete, whatever holds it up: its pods fit
@@ -77,9 +80,9 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
       candidates.addAll(RolloutCandidates.of(now, pod, isStuck, labels()));
       refused(now, pod, candidates);
     }
-    if (rollout != null) {
-      rollout.obstacles().forEach(it -> started(it, now, candidates));
-    }
+    run.simulated().controllers().obstacles().stream()
+        .filter(it -> run.workloadOf(it.pod()).equals(KindKey.of(workload)))
+        .forEach(it -> started(it, now, candidates));
     return candidates.stream()
         .map(this::inTemplate)
         .filter(it -> isPossible(it, now))
@@ -126,14 +129,31 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   }
 
   private void refused(KubernetesObject now, Pod pod, List<Change> candidates) {
+    candidates.addAll(ofRefusal(now, pod, AdmissionCandidates::of));
+  }
+
+  /// Why its pods are refused, beyond the words of the API server; nothing if they are not.
+  List<Note> notes() {
+    Rollout rollout = rollout();
+    Pod pod = pod();
+    return rollout == null || pod == null
+        ? List.of()
+        : ofRefusal(rollout.workload(), pod, AdmissionCandidates::notes);
+  }
+
+  private <T> List<T> ofRefusal(
+      KubernetesObject now,
+      Pod pod,
+      BiFunction<AdmissionCandidates, RefusalCause, List<T>> question) {
     Shortfall shortfall = new Shortfalls(run.simulated()).of(now);
     var refusal = shortfall == null ? null : shortfall.refusal();
-    if (shortfall != null && refusal != null) {
-      int missing = shortfall.desired() - shortfall.existing();
-      candidates.addAll(
-          new AdmissionCandidates(pod, missing, shortfall.desired(), run.cluster().objects())
-              .of(refusal.cause()));
+    if (shortfall == null || refusal == null) {
+      return List.of();
     }
+    int missing = shortfall.desired() - shortfall.existing();
+    return question.apply(
+        new AdmissionCandidates(pod, missing, shortfall.desired(), run.cluster().objects()),
+        refusal.cause());
   }
 
   private void started(PodObstacle obstacle, KubernetesObject now, List<Change> candidates) {
@@ -155,7 +175,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   }
 
   /// What is to be known of volumes that pods on several nodes want to use at once.
-  List<Note> notes() {
+  List<Note> volumeNotes() {
     Rollout rollout = rollout();
     return rollout == null
         ? List.of()
@@ -190,7 +210,7 @@ record WorkloadCandidates(SimulationSetup run, KubernetesObject workload) {
   }
 
   private @Nullable Pod sample() {
-    Pod sample = Workloads.sample(workload);
+    Pod sample = workload instanceof Pod alone ? alone : Workloads.sample(workload);
     return sample == null ? null : run.simulated().creation().defaulted(sample);
   }
 

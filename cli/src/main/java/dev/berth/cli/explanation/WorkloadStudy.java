@@ -28,9 +28,9 @@ record WorkloadStudy(SimulationSetup run, Rehearsals rehearsals, boolean all) {
     var dryRun = run.dryRun(cluster);
     var choice = new AdviceChoice(situation, candidates.all(), List.of(), dryRun, rehearsals);
     List<Advice> advice = choice.of(all);
-    var notes = new ArrayList<Note>();
+    var notes = new ArrayList<Note>(candidates.notes());
     if (advice.stream().noneMatch(it -> it.suggestion().intent() == Intent.KEPT)) {
-      notes.addAll(candidates.notes());
+      notes.addAll(candidates.volumeNotes());
     }
     if (advice.isEmpty() && notes.isEmpty()) {
       return Help.NONE;

@@ -1,4 +1,4 @@
-package dev.berth.cli.explanation;
+package dev.berth.suggestion;
 
 import static java.util.stream.Collectors.joining;
 
@@ -13,16 +13,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a pod's request for a resource is made of. A pod needs the largest of two amounts: that of
-/// its containers and sidecars together, and that of each init container with the sidecars that
-/// start before it; its overhead comes on top.
+/// What a pod's request for a resource, or its limit, is made of. A pod needs the largest of two
+/// amounts: that of its containers and sidecars together, and that of each init container with the
+/// sidecars that start before it; its overhead comes on top.
 ///
 /// Source: KEP-753 (sidecar containers), KEP-688 (pod overhead).
-final class RequestOrigin {
+public final class RequestOrigin {
   private static final String LIMIT_RANGER = "kubernetes.io/limit-ranger";
   private static final Pattern DEFAULTED =
       Pattern.compile("(?<resources>[^;:]+) request for (init )?container (?<name>[^;]+)");
@@ -34,21 +35,29 @@ final class RequestOrigin {
   }
 
   private final Pod pod;
+  private final Function<Container, Map<String, Quantity>> stated;
 
-  private RequestOrigin(Pod pod) {
+  private RequestOrigin(Pod pod, Function<Container, Map<String, Quantity>> stated) {
     this.pod = pod;
+    this.stated = stated;
   }
 
   /// A sentence for each resource whose amount is not just that of one container, as it is written.
   ///
   /// @param requests how much of each resource the pod requests
-  static List<String> of(Pod pod, Map<String, Quantity> requests) {
-    var origin = new RequestOrigin(pod);
+  public static List<String> of(Pod pod, Map<String, Quantity> requests) {
+    var origin = new RequestOrigin(pod, container -> container.resources().requests());
     return new TreeMap<>(requests)
         .entrySet().stream()
             .map(request -> origin.sentence(request.getKey(), request.getValue()))
             .flatMap(Optional::stream)
             .toList();
+  }
+
+  /// The sentence about the pod's limit of a resource; none if it is just that of one container.
+  static Optional<String> ofLimit(Pod pod, String resource) {
+    var origin = new RequestOrigin(pod, container -> container.resources().limits());
+    return origin.sentence(resource, sum(origin.parts(resource)));
   }
 
   private Optional<String> sentence(String resource, Quantity total) {
@@ -100,7 +109,7 @@ final class RequestOrigin {
   }
 
   private void add(List<Part> parts, String what, Container container, String resource) {
-    Quantity amount = container.resources().requests().get(resource);
+    Quantity amount = stated.apply(container).get(resource);
     if (amount != null && !amount.isZero()) {
       String origin =
           defaulted().getOrDefault(container.name(), List.of()).contains(resource)

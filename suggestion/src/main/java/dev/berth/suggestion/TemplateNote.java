@@ -1,0 +1,106 @@
+package dev.berth.suggestion;
+
+import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.apps.ReplicaSet;
+import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.batch.Job;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodTemplateSpec;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.meta.Quantity;
+import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.handle.ClusterObjects;
+import dev.berth.framework.state.PodRequests;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A pod requests another amount than the template of its controller: it was resized in place, or
+/// changed as it was created, as a VerticalPodAutoscaler does.
+///
+/// Source of the annotation: `resource_updates.go` of the VerticalPodAutoscaler's admission
+/// controller.
+///
+/// @param requested by the pod
+/// @param ofTemplate what the template says
+/// @param autoscaler the VerticalPodAutoscaler that has set it; empty for none
+public record TemplateNote(
+    ObjectKey pod, String resource, Quantity requested, Quantity ofTemplate, String autoscaler)
+    implements Note {
+  private static final String ANNOTATION = "vpaUpdates";
+  private static final Pattern UPDATED_BY = Pattern.compile("Pod resources updated by ([^:]+):");
+
+  private static final Map<String, Class<? extends KubernetesObject>> CONTROLLERS =
+      Map.of(
+          "ReplicaSet", ReplicaSet.class,
+          "StatefulSet", StatefulSet.class,
+          "DaemonSet", DaemonSet.class,
+          "Job", Job.class);
+
+  @Override
+  public String text() {
+    return fact()
+        + (autoscaler.isEmpty()
+            ? ": it was resized, or changed as it was created"
+            : ": VerticalPodAutoscaler %s has set it, and would again; maxAllowed bounds it there"
+                .formatted(autoscaler));
+  }
+
+  /// Such as `shop/web-1 requests 9Gi of memory, and its template 2Gi`.
+  String fact() {
+    return "%s requests %s of %s, and its template %s"
+        .formatted(
+            pod,
+            Amounts.format(resource, requested),
+            resource,
+            Amounts.format(resource, ofTemplate));
+  }
+
+  /// One for each resource whose amounts differ. What a template does not state may come from a
+  /// LimitRange.
+  static Collection<TemplateNote> of(Pod pod, ClusterObjects objects) {
+    PodTemplateSpec template = template(pod, objects);
+    Map<String, TemplateNote> notes = new TreeMap<>();
+    if (template != null) {
+      Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
+      PodRequests.OF_SPEC
+          .of(pod.withSpec(template.spec()))
+          .forEach((resource, amount) -> {
+            Quantity ofPod = requested.getOrDefault(resource, Quantity.ZERO);
+            if (!amount.isZero() && ofPod.compareTo(amount) != 0) {
+              notes.put(
+                  resource, new TemplateNote(pod.key(), resource, ofPod, amount, autoscaler(pod)));
+            }
+          });
+    }
+    return notes.values();
+  }
+
+  /// Whether the pod would request less if its controller made it anew.
+  static boolean isLarger(Pod pod, ClusterObjects objects) {
+    return of(pod, objects).stream()
+        .anyMatch(it -> it.autoscaler.isEmpty() && it.requested.compareTo(it.ofTemplate) > 0);
+  }
+
+  private static @Nullable PodTemplateSpec template(Pod pod, ClusterObjects objects) {
+    return pod.metadata()
+        .controller()
+        .flatMap(owner -> {
+          var kind = CONTROLLERS.get(owner.kind());
+          var key = new ObjectKey(pod.key().namespace(), owner.name());
+          return Optional.ofNullable(kind).map(it -> objects.get(it, key));
+        })
+        .map(Templates::of)
+        .orElse(null);
+  }
+
+  private static String autoscaler(Pod pod) {
+    Matcher updated = UPDATED_BY.matcher(pod.metadata().annotations().getOrDefault(ANNOTATION, ""));
+    return updated.find() ? updated.group(1) : "";
+  }
+}

@@ -1,0 +1,1 @@
+explain job/sim -n mpi 619-colocate-until-full.yaml

@@ -1,0 +1,1 @@
+explain dynamo/decode-0 654-mig-and-rdma-apart.yaml

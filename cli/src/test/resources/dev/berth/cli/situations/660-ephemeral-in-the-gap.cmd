@@ -1,0 +1,1 @@
+explain batch/shuffle 660-ephemeral-in-the-gap.yaml

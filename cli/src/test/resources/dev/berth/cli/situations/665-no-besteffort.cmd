@@ -1,0 +1,1 @@
+explain deploy/api -n prod 665-no-besteffort.yaml 665-no-besteffort.app.yaml

@@ -1,0 +1,1 @@
+explain sts/prom -n mon 666-limitrange-pod-max.yaml 666-limitrange-pod-max.app.yaml

@@ -1,0 +1,1 @@
+explain deploy/tiny -n cozy-system 667-defaultrequest-above-limit.yaml 667-defaultrequest-above-limit.app.yaml

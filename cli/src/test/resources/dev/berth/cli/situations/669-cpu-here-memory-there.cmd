@@ -1,0 +1,1 @@
+explain shop/report 669-cpu-here-memory-there.yaml

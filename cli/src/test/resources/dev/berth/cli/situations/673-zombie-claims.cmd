@@ -1,0 +1,1 @@
+explain quant/gang-2 673-zombie-claims.yaml

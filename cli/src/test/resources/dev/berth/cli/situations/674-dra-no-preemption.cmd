@@ -1,0 +1,1 @@
+explain ml/serve 674-dra-no-preemption.yaml

@@ -4,7 +4,9 @@ import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
+import dev.berth.api.core.Container;
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
@@ -13,6 +15,7 @@ import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodRequests;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -93,10 +96,18 @@ public record TemplateNote(
         .flatMap(owner -> {
           var kind = CONTROLLERS.get(owner.kind());
           var key = new ObjectKey(pod.key().namespace(), owner.name());
-          return Optional.ofNullable(kind).map(it -> objects.get(it, key));
+          return Optional.ofNullable(kind)
+              .<KubernetesObject>map(it -> objects.get(it, key))
+              .filter(it -> it.metadata().uid().equals(owner.uid()));
         })
         .map(Templates::of)
+        .filter(it -> names(it.spec()).equals(names(pod.spec())))
         .orElse(null);
+  }
+
+  /// One owner may stand for several templates.
+  private static List<String> names(PodSpec spec) {
+    return spec.containers().stream().map(Container::name).toList();
   }
 
   private static String autoscaler(Pod pod) {

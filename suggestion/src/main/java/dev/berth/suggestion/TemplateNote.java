@@ -15,7 +15,6 @@ import dev.berth.framework.diagnosis.Amounts;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodRequests;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -72,7 +71,7 @@ public record TemplateNote(
     if (template != null) {
       Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
       PodRequests.OF_SPEC
-          .of(pod.withSpec(template.spec()))
+          .of(pod.withSpec(defaulted(template.spec())))
           .forEach((resource, amount) -> {
             Quantity ofPod = requested.getOrDefault(resource, Quantity.ZERO);
             if (!amount.isZero() && ofPod.compareTo(amount) != 0) {
@@ -101,13 +100,19 @@ public record TemplateNote(
               .filter(it -> it.metadata().uid().equals(owner.uid()));
         })
         .map(Templates::of)
-        .filter(it -> names(it.spec()).equals(names(pod.spec())))
         .orElse(null);
   }
 
-  /// One owner may stand for several templates.
-  private static List<String> names(PodSpec spec) {
-    return spec.containers().stream().map(Container::name).toList();
+  /// What a template limits and does not request is requested, too.
+  private static PodSpec defaulted(PodSpec spec) {
+    return spec.withContainers(spec.containers().stream().map(TemplateNote::defaulted).toList())
+        .withInitContainers(spec.initContainers().stream().map(TemplateNote::defaulted).toList());
+  }
+
+  private static Container defaulted(Container container) {
+    Map<String, Quantity> requests = new TreeMap<>(container.resources().limits());
+    requests.putAll(container.resources().requests());
+    return container.withResources(container.resources().withRequests(requests));
   }
 
   private static String autoscaler(Pod pod) {

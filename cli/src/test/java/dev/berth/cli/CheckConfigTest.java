@@ -96,7 +96,11 @@ final class CheckConfigTest {
             + " anyway",
         "plugins: {multiPoint: {disabled: [{name: SelectorSpread}]}}"
             + "| plugins.multiPoint.disabled[0]: nothing is disabled: there is no plugin"
-            + " \"SelectorSpread\" any more; PodTopologySpread spreads the pods of a service",
+            + " \"SelectorSpread\" any more; remove the entry",
+        "plugins: {score: {disabled: [{name: NodeResourcesLeastAllocated}]}}"
+            + "| plugins.score.disabled[0]: nothing is disabled: there is no plugin"
+            + " \"NodeResourcesLeastAllocated\"; NodeResourcesFit scores resources now: disable it"
+            + " under score to switch that off",
         "pluginConfig: [{name: GangScheduling}]"
             + "| pluginConfig[0]: these arguments are not used: the profile does not enable"
             + " GangScheduling",

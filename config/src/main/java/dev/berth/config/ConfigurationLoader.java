@@ -90,13 +90,16 @@ public final class ConfigurationLoader {
               0,
               0,
               "",
-              "there is no %s of %s in this file%s%s"
+              "there is no %s of %s in this file%s%s%s"
                   .formatted(
                       KubeSchedulerConfiguration.KIND,
                       KubeSchedulerConfiguration.API_VERSION,
                       others.isEmpty() ? "" : ", only " + others,
                       reader.skipped().containsKey("Policy")
                           ? "; berth convert-policy makes one of a Policy"
+                          : "",
+                      reader.skipped().containsKey("ConfigMap")
+                          ? "; write the text in the ConfigMap to a file of its own"
                           : "")));
       return null;
     }

@@ -49,7 +49,12 @@ final class Loading {
   List<String> texts() {
     return problems.kept().stream()
         .map(problem ->
-            problem.path() + ": " + problem.message().replaceFirst("; .* has the name.*", ""))
+            problem.path()
+                + ": "
+                + problem
+                    .message()
+                    .replaceFirst(
+                        "; (.* has the name|profiles\\[0\\] has none|write that of).*", ""))
         .toList();
   }
 }

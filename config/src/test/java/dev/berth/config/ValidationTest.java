@@ -76,6 +76,7 @@ class ValidationTest {
             "scheduler.yaml:12: profiles[1].schedulerName: Required value",
             "scheduler.yaml:14: profiles[1].plugins.queueSort: Invalid value:"
                 + " {\"Enabled\":[{\"Name\":\"Other\",\"Weight\":0}],\"Disabled\":null}: must be"
-                + " the same for all profiles");
+                + " the same for all profiles; profiles[0] has none written: write this one there,"
+                + " too");
   }
 }

@@ -41,4 +41,12 @@ public final class FormerPlugins {
     String instead = REMOVED.get(plugin);
     return instead == null ? "" : " any more; " + instead;
   }
+
+  /// The same where one of them is to be disabled.
+  static String hintToDisable(String plugin) {
+    if (RESOURCE_SCORERS.containsKey(plugin)) {
+      return "; NodeResourcesFit scores resources now: disable it under score to switch that off";
+    }
+    return hint(plugin).isEmpty() ? "" : " any more; remove the entry";
+  }
 }

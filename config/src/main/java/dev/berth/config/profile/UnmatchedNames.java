@@ -45,7 +45,7 @@ final class UnmatchedNames {
         var reason =
             catalog.names().contains(name)
                 ? "the profile does not enable " + name
-                : doesNotExist(name, enabled);
+                : doesNotExist(name, FormerPlugins.hint(name), enabled);
         add(path.child("pluginConfig").index(i), reason, "these arguments are not used");
       }
     }
@@ -59,7 +59,7 @@ final class UnmatchedNames {
         var reason =
             catalog.names().contains(name)
                 ? "%s would not run at %s anyway".formatted(name, point)
-                : doesNotExist(name, running);
+                : doesNotExist(name, FormerPlugins.hintToDisable(name), running);
         add(
             path.child("plugins").child(point).child("disabled").index(i),
             reason,
@@ -68,8 +68,8 @@ final class UnmatchedNames {
     }
   }
 
-  private static String doesNotExist(String name, SortedSet<String> others) {
-    var former = FormerPlugins.hint(name);
+  /// @param former what to do if it is a plugin of former versions; empty if it is not
+  private static String doesNotExist(String name, String former, SortedSet<String> others) {
     var near = former.isEmpty() ? Nearest.nearest(name, others) : List.<String>of();
     return near.isEmpty()
         ? "there is no plugin \"%s\"%s"

@@ -2,12 +2,14 @@ package dev.berth.config.validation;
 
 import dev.berth.api.kubescheduler.KubeSchedulerProfile;
 import dev.berth.api.kubescheduler.PluginArgs;
+import dev.berth.api.kubescheduler.PluginSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// All profiles share one queue, so they have to sort it alike.
 final class QueueSortRules {
+  private static final String DEFAULT = "PrioritySort";
 
   private QueueSortRules() {}
 
@@ -30,7 +32,7 @@ final class QueueSortRules {
         errors.invalid(
             path.index(i).child("plugins").child("queueSort"),
             InternalForm.of(other),
-            "must be the same for all profiles");
+            "must be the same for all profiles" + hint(queueSort, other));
       }
       for (var config : profile.pluginConfig()) {
         if (config.name().equals(name) && !Objects.equals(config.args(), args)) {
@@ -41,6 +43,21 @@ final class QueueSortRules {
         }
       }
     }
+  }
+
+  /// What kube-scheduler does not say: it compares what is written, and not what runs.
+  private static String hint(PluginSet first, PluginSet other) {
+    if (!first.equals(PluginSet.NONE)) {
+      return "; write that of profiles[0]";
+    }
+    return sortsByDefault(other)
+        ? "; profiles[0] has none written, and %s is the default: remove this one"
+            .formatted(DEFAULT)
+        : "; profiles[0] has none written: write this one there, too";
+  }
+
+  private static boolean sortsByDefault(PluginSet queueSort) {
+    return queueSort.enabled().stream().allMatch(it -> it.name().equals(DEFAULT));
   }
 
   private static @Nullable PluginArgs args(KubeSchedulerProfile profile, String plugin) {

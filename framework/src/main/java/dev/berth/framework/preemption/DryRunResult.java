@@ -69,7 +69,7 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
       @Override
       public String detail() {
         if (pods == 0) {
-          return "no pods on it";
+          return "no pods on it, and preemption evicts from the node itself only";
         }
         if (lowestPriority == null) {
           return "no pod on it may be preempted";

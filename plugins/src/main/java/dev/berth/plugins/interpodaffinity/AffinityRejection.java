@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Why a node will not do for the affinity of a pod, or of pods that run.
 sealed interface AffinityRejection extends Reason {
+  /// Where the pod is, if its domain does not tell.
+  private static String onNode(PodInfo pod, String domain) {
+    String node = pod.pod().spec().nodeName();
+    return node.isEmpty() || node.equals(domain) ? "" : " on node " + node;
+  }
+
   /// No pod that the pod must be near is near the node.
   ///
   /// @param term the first of the pod's required terms that is not met
@@ -52,9 +58,9 @@ sealed interface AffinityRejection extends Reason {
     public String detail() {
       PodInfo conflicting = pods.first(key, domain, pod -> violated(pod) != null);
       AffinityTerm term = conflicting == null ? null : violated(conflicting);
-      return term == null
+      return conflicting == null || term == null
           ? detail("another pod is", terms.getFirst())
-          : detail(conflicting + " is", term);
+          : detail(conflicting + onNode(conflicting, domain) + " is", term);
     }
 
     private @Nullable AffinityTerm violated(PodInfo pod) {
@@ -92,7 +98,7 @@ sealed interface AffinityRejection extends Reason {
       AffinityTerm term = conflicting == null ? null : violated(conflicting);
       return "anti-affinity of %s in %s=%s keeps this pod away%s"
           .formatted(
-              conflicting == null ? "another pod" : conflicting,
+              conflicting == null ? "another pod" : conflicting + onNode(conflicting, domain),
               key.label(),
               domain,
               term == null

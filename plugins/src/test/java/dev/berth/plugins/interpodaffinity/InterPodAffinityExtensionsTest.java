@@ -25,12 +25,14 @@ class InterPodAffinityExtensionsTest {
 
     affinity.plugin().removePod(state, p.info(), DB.info(), affinity.node("a1"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("near");
-    assertThat(affinity.detail(state, affinity.node("a1"))).startsWith("default/db2 is in");
+    assertThat(affinity.detail(state, affinity.node("a1")))
+        .startsWith("default/db2 on node a2 is in");
     affinity.plugin().removePod(state, p.info(), DB2.info(), affinity.node("a2"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("fits");
     affinity.plugin().addPod(state, p.info(), DB2.info(), affinity.node("a2"));
     assertThat(affinity.verdict(state, affinity.node("a1"))).isEqualTo("near");
-    assertThat(affinity.detail(state, affinity.node("a1"))).startsWith("default/db2 is in");
+    assertThat(affinity.detail(state, affinity.node("a1")))
+        .startsWith("default/db2 on node a2 is in");
 
     assertThat(affinity.detail("a1")).startsWith("default/db is in");
   }

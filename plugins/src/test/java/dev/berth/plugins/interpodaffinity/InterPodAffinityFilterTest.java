@@ -335,8 +335,8 @@ class InterPodAffinityFilterTest {
 
     assertThat(affinity.detail("a2"))
         .isEqualTo(
-            "default/db is in topology.kubernetes.io/zone=a; must not be with pods with app=db in"
-                + " namespace default");
+            "default/db on node a1 is in topology.kubernetes.io/zone=a; must not be with pods with"
+                + " app=db in namespace default");
   }
 
   @Test
@@ -350,7 +350,7 @@ class InterPodAffinityFilterTest {
 
     assertThat(affinity.detail("a2"))
         .isEqualTo(
-            "anti-affinity of default/db in topology.kubernetes.io/zone=a keeps this pod away, as"
-                + " it does pods with app=web in namespace default");
+            "anti-affinity of default/db on node a1 in topology.kubernetes.io/zone=a keeps this pod"
+                + " away, as it does pods with app=web in namespace default");
   }
 }

@@ -170,6 +170,8 @@ final class EvictionLife {
 
   /// What becomes of the pods that have been evicted since the last call.
   private void follow() throws InterruptedException {
+    settle(); // while they terminate
+    unsettled.forEach(pod -> cluster.evict(pod.key()));
     settle();
     Map<String, List<String>> places = new HashMap<>();
     Set<String> owners = unsettled.stream().map(EvictionLife::owner).collect(Collectors.toSet());
@@ -297,10 +299,13 @@ final class EvictionLife {
     if (pod == null) {
       return new EvictionAnswer.NotFound("pods \"%s\" not found".formatted(request.pod().key()));
     }
-    var refusal = simulated.controllers().evictions().evict(pod);
+    var refusal = simulated.controllers().evictions().refusal(pod);
     if (refusal != null) {
       return new EvictionAnswer.TooManyRequests(refusal.message());
     }
+    var _ =
+        cluster.change(
+            pod, it -> it.withMetadata(it.metadata().withDeletionTimestamp(CLOCK.instant())));
     evicted.add(pod);
     unsettled.add(pod);
     if (settlesAtOnce) {

@@ -102,11 +102,11 @@ final class EvictionProof implements EvictionReview {
         approved = pod;
         yield new Verdict.Approved("");
       }
-      case Successor.Replacement(var made) -> review(planned, made, profile, plugin);
+      case Successor.Replacement made -> review(planned, made, profile, plugin);
     };
   }
 
-  private Verdict review(Pod pod, Pod made, String profile, String plugin)
+  private Verdict review(Pod pod, Successor.Replacement made, String profile, String plugin)
       throws InterruptedException {
     String wait = handovers.objection(pod);
     if (wait == null && measures.sparesMovedPods(plugin) && moved.has(pod)) {

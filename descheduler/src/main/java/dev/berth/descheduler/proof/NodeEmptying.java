@@ -145,7 +145,7 @@ final class NodeEmptying {
         places.put(pod.metadata().uid(), new Placed(null, "", null));
         yield null;
       }
-      case Successor.Replacement(var made) -> {
+      case Successor.Replacement made -> {
         Relocation relocation = cluster.relocate(pod, made);
         relocations.add(relocation);
         places.put(

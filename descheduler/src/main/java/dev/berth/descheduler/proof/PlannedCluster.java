@@ -248,28 +248,39 @@ final class PlannedCluster {
     cluster.evict(pod.key());
   }
 
-  /// Evicts the pod; those that wait, and come before its replacement, may take its room; then the
-  /// replacement is placed.
+  /// Evicts the pod, and places its replacement: at once, if that comes while the pod terminates
+  /// and there is room beside it; else once it is gone, and then those that wait, and come first,
+  /// may take its room.
   ///
   /// @param pod as it is planned
-  /// @param made its replacement, see [Successor.Replacement]
-  Relocation relocate(Pod pod, Pod made) throws InterruptedException {
+  /// @param made its replacement
+  Relocation relocate(Pod pod, Successor.Replacement made) throws InterruptedException {
     Snapshot before = engine.snapshot();
     int done = journal.size();
-    cluster.evict(pod.key());
-    var result = creation.create(named(made), cluster.objects());
-    Refusal refusal = result.refusal();
-    if (refusal != null) {
-      return new Relocation(
-          pod, null, "", refusal.message(), List.of(), List.of(), before, engine.snapshot());
-    }
-    List<KubernetesObject> objects = new ArrayList<>(result.objects());
-    Pod replacement = created((Pod) objects.removeLast());
-    objects.forEach(cluster::add);
-    cluster.add(replacement);
+    Pod planned = named(made.pod());
     var decisions = new HashMap<String, Decision>();
-    simulation.placeWaiting(
-        other -> other.priority() >= replacement.priority(), it -> note(it, decisions));
+    Pod replacement = null;
+    if (made.isAtOnce()) {
+      terminate(pod);
+      replacement = created(planned) instanceof Creation.Made(var it) ? it : null;
+      if (replacement != null) {
+        String uid = replacement.metadata().uid();
+        simulation.placeWaiting(
+            other -> other.metadata().uid().equals(uid), it -> note(it, decisions));
+      }
+    }
+    cluster.evict(pod.key());
+    if (replacement == null) {
+      switch (created(planned)) {
+        case Creation.Made(var it) -> replacement = it;
+        case Creation.Refused(var message) -> {
+          return new Relocation(
+              pod, null, "", message, List.of(), List.of(), before, engine.snapshot());
+        }
+      }
+    }
+    int priority = replacement.priority();
+    simulation.placeWaiting(other -> other.priority() >= priority, it -> note(it, decisions));
     Pod placed = cluster.get(Pod.class, replacement.key());
     Decision decision = decisions.get(replacement.metadata().uid());
     String node = placed == null ? "" : placed.spec().nodeName();
@@ -284,17 +295,40 @@ final class PlannedCluster {
         engine.snapshot());
   }
 
+  /// What an API server makes of a pod that a controller wants.
+  private sealed interface Creation {
+    record Made(Pod pod) implements Creation {}
+
+    record Refused(String message) implements Creation {}
+  }
+
+  private Creation created(Pod pod) {
+    var result = creation.create(pod, cluster.objects());
+    Refusal refusal = result.refusal();
+    if (refusal != null) {
+      return new Creation.Refused(refusal.message());
+    }
+    List<KubernetesObject> objects = new ArrayList<>(result.objects());
+    Pod stored = (Pod) objects.removeLast();
+    // as young as it is: plugins ask for its age
+    Pod made = stored.withMetadata(stored.metadata().withCreationTimestamp(clock.instant()));
+    objects.forEach(cluster::add);
+    cluster.add(made);
+    return new Creation.Made(made);
+  }
+
+  private void terminate(Pod pod) {
+    var _ =
+        cluster.change(
+            pod, it -> it.withMetadata(it.metadata().withDeletionTimestamp(clock.instant())));
+  }
+
   private Pod named(Pod pod) {
     var metadata = pod.metadata();
     return metadata.name().isEmpty()
         ? pod.withMetadata(
             metadata.withName(names.generate(metadata.namespace(), metadata.generateName())))
         : pod;
-  }
-
-  /// The pod as young as it is: plugins ask for its age.
-  private Pod created(Pod pod) {
-    return pod.withMetadata(pod.metadata().withCreationTimestamp(clock.instant()));
   }
 
   private String message(@Nullable Decision decision, Pod replacement) {

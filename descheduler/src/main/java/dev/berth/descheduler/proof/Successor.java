@@ -7,7 +7,9 @@ sealed interface Successor {
   /// Its controller makes another one.
   ///
   /// @param pod without a node, UID and status; without a name if it gets a new one
-  record Replacement(Pod pod) implements Successor {}
+  /// @param isAtOnce whether it comes while the old pod still terminates, which holds its room
+  ///   until it is gone
+  record Replacement(Pod pod, boolean isAtOnce) implements Successor {}
 
   /// Nothing comes, and nothing should: the pod holds nothing any more, or its controller wants it
   /// gone.

@@ -40,6 +40,9 @@ final class SuccessorRules {
   private static final Set<String> NAMING =
       Set.of("ReplicaSet", "ReplicationController", "DaemonSet", "Job");
 
+  /// Controllers that do not count a pod any more once it terminates, and so make another one.
+  private static final Set<String> AT_ONCE = Set.of("ReplicaSet", "ReplicationController", "Job");
+
   private final ClusterObjects cluster;
   private final TemplateComparison templates;
 
@@ -70,8 +73,12 @@ final class SuccessorRules {
     return switch (owner.kind()) {
       case "DaemonSet" -> ofDaemonSet(pod, key);
       case "Job" -> ofJob(pod, cluster.get(Job.class, key), owner);
-      default -> new Successor.Replacement(again(pod, owner, template(owner, key)));
+      default -> replacement(pod, owner, template(owner, key));
     };
+  }
+
+  private Successor replacement(Pod pod, OwnerReference owner, @Nullable PodTemplateSpec template) {
+    return new Successor.Replacement(again(pod, owner, template), AT_ONCE.contains(owner.kind()));
   }
 
   /// The controller wants a pod on the same node, or none at all.
@@ -101,7 +108,7 @@ final class SuccessorRules {
     if (!failure.isEmpty()) {
       return new Successor.Impossible("its Job %s would fail: %s".formatted(owner.name(), failure));
     }
-    return new Successor.Replacement(again(pod, owner, job == null ? null : job.spec().template()));
+    return replacement(pod, owner, job == null ? null : job.spec().template());
   }
 
   private @Nullable PodTemplateSpec template(OwnerReference owner, ObjectKey key) {

@@ -1,6 +1,7 @@
 package dev.berth.descheduler.proof;
 
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,12 +32,21 @@ record UtilizationMeasure(UtilizationTargets targets, Collection<String> nodes) 
     double after = NodePercents.squares(relocation.after(), moved, resources);
     return after < before - NOISE * (1 + before)
         ? null
-        : "its replacement would go to node %s, and the nodes would be used no more evenly: %s there then, and %s on node %s now"
+        : "its replacement would go to node %s, and the nodes would be used no more evenly: %s there then, and %s on node %s now%s"
             .formatted(
                 node.name(),
                 use(node),
                 use(relocation.before().nodes().node(relocation.origin())),
-                relocation.origin());
+                relocation.origin(),
+                alone(relocation, node));
+  }
+
+  /// That the pod alone is too much for such a node; empty if it is not.
+  private String alone(Relocation relocation, NodeInfo node) {
+    NodeInfo alone = NodeInfo.of(node.node()).plus(PodInfo.of(relocation.pod()));
+    return targets.isExceeded(relocation.after(), nodes, alone)
+        ? "; the pod alone is above the targets there: " + use(alone)
+        : "";
   }
 
   /// Such as `40.0 % cpu and 10.0 % memory`.

@@ -39,6 +39,30 @@ class EvictionProofTest {
   }
 
   @Test
+  void aReplacementFindsTheRoomOfItsPodTakenUntilThatIsGone() throws Exception {
+    var cycle =
+        cluster(
+                node("a").cpu("4").running(web("1", "3")),
+                node("b").cpu("4").running(pod("other").cpu("500m")))
+            .cycle();
+
+    assertThat(cycle.review("web-1")).isEqualTo("goes to b");
+  }
+
+  @Test
+  void aStatefulSetMakesItsPodAnewOnceTheOldOneIsGone() throws Exception {
+    var cycle =
+        cluster(
+                node("a")
+                    .cpu("4")
+                    .running(pod("db-0").cpu("3").ownedBy("apps/v1", "StatefulSet", "db")),
+                node("b").cpu("4").running(pod("other").cpu("500m")))
+            .cycle();
+
+    assertThat(cycle.review("db-0")).isEqualTo("its replacement would come back to node a");
+  }
+
+  @Test
   void aPodStaysWhoseReplacementFitsNowhere() throws Exception {
     var cycle =
         cluster(

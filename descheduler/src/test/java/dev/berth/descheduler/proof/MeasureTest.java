@@ -29,7 +29,7 @@ class MeasureTest {
     assertThat(cycle.evict("web-1")).isEqualTo("goes to b");
     assertThat(cycle.review("web-2"))
         .isEqualTo(
-            "its replacement would go to node a, and the nodes would be used no more evenly: 60.0 %"
+            "its replacement would go to node b, and the nodes would be used no more evenly: 80.0 %"
                 + " cpu there then, and 60.0 % cpu on node a now");
   }
 
@@ -51,8 +51,25 @@ class MeasureTest {
             .measuredBy(new UtilizationMeasure(cpu(20, 50), ABC));
     assertThat(even.cycle().review("web-1"))
         .isEqualTo(
-            "its replacement would go to node a, and the nodes would be used no more evenly: 40.0 %"
+            "its replacement would go to node c, and the nodes would be used no more evenly: 40.0 %"
                 + " cpu there then, and 40.0 % cpu on node a now");
+  }
+
+  @Test
+  void aPodThatIsTooMuchForAnyNodeIsNamed() throws Exception {
+    var cycle =
+        cluster(
+                node("a").cpu("10").running(web("1", "8"), web("2", "1")),
+                node("b").cpu("10").running(web("3", "2")),
+                node("c").cpu("10").unschedulable())
+            .measuredBy(new UtilizationMeasure(cpu(20, 70), ABC))
+            .cycle();
+
+    assertThat(cycle.review("web-1"))
+        .isEqualTo(
+            "its replacement would go to node b, and the nodes would be used no more evenly: 100.0"
+                + " % cpu there then, and 90.0 % cpu on node a now; the pod alone is above the"
+                + " targets there: 80.0 % cpu");
   }
 
   @Test

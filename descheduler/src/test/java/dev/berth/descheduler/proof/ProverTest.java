@@ -37,9 +37,12 @@ class ProverTest {
             run("LowNodeUtilization", "thresholds: {cpu: 30}, targetThresholds: {cpu: 50}", nodes))
         .containsExactly(
             "default/web-4 goes",
-            "default/web-3 stays: its replacement would come back to node a",
-            "default/web-2 stays: its replacement would come back to node a",
-            "default/web-1 stays: its replacement would come back to node a");
+            "default/web-3 stays: its replacement would go to node b, and the nodes would be used"
+                + " no more evenly: 60.0 % cpu there then, and 60.0 % cpu on node a now",
+            "default/web-2 stays: its replacement would go to node b, and the nodes would be used"
+                + " no more evenly: 60.0 % cpu there then, and 60.0 % cpu on node a now",
+            "default/web-1 stays: its replacement would go to node b, and the nodes would be used"
+                + " no more evenly: 60.0 % cpu there then, and 60.0 % cpu on node a now");
   }
 
   @Test

@@ -210,7 +210,7 @@ final class CheckConfigCommand implements Callable<Integer> {
     try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
       report =
           new PolicyLint(scheduler.pluginDirectory())
-              .run(files, lint.sources(ofCluster, progress, notes::note));
+              .run(files, lint.sources(ofCluster, progress, notes::note), this::warn);
     }
     notes.print(streams.err());
     write(report);

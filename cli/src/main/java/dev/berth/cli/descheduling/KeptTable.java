@@ -16,11 +16,20 @@ import java.util.Map;
 record KeptTable(boolean all) {
   private static final int FEW_PODS = 3;
 
-  /// What lets pods go that the DefaultEvictor protects.
-  private static final Map<String, String> PROTECTIONS =
+  /// What of the DefaultEvictor's arguments keeps pods, where there is a choice: a DaemonSet would
+  /// put its pod back.
+  private static final Map<String, String> SETTINGS =
       Map.of(
-          "pod has local storage and is protected against eviction", "PodsWithLocalStorage",
-          "daemonset pods are protected against eviction", "DaemonSetPods");
+          "pod has local storage and is protected against eviction",
+          "podProtections.defaultDisabled: [PodsWithLocalStorage] of DefaultEvictor switches this"
+              + " off",
+          "pod with PVC is protected against eviction",
+          "by PodsWithPVC in podProtections.extraEnabled of DefaultEvictor, or ignorePvcPods",
+          "pod does not have a PodDisruptionBudget and is protected against eviction",
+          "by PodsWithoutPDB in podProtections.extraEnabled of DefaultEvictor, or"
+              + " ignorePodsWithoutPDB",
+          "pod has higher priority than specified priority class threshold",
+          "by priorityThreshold of DefaultEvictor");
 
   private static final int MANY_REASONS = 20;
 
@@ -33,14 +42,9 @@ record KeptTable(boolean all) {
       var message = group.message().isEmpty() ? "no reason is given" : group.message();
       table.row(Line.of(ReportPage.count(group.pods().size(), "pod")), Line.of(message));
       table.row(Line.EMPTY, Line.of(details(group, ofOnePlugin), Style.FAINT));
-      var protection = PROTECTIONS.get(message);
-      if (protection != null) {
-        table.row(
-            Line.EMPTY,
-            Line.of(
-                "podProtections.defaultDisabled: [%s] of DefaultEvictor lets them go"
-                    .formatted(protection),
-                Style.FAINT));
+      var setting = SETTINGS.get(message);
+      if (setting != null) {
+        table.row(Line.EMPTY, Line.of(setting, Style.FAINT));
       }
     }
     page.table(indent, table);

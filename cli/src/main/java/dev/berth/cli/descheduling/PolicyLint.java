@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Looks through policies of the descheduler for what is wrong, and what does nothing.
@@ -43,8 +44,10 @@ public record PolicyLint(@Nullable Path plugins) {
   /// Looks through all of them.
   ///
   /// @param cluster where they are to be used; empty if that is not known
+  /// @param warnings takes what is found beside something that is wrong
   /// @throws InputException with everything that is wrong
-  public LintReport run(List<String> policies, List<Source> cluster) throws InputException {
+  public LintReport run(List<String> policies, List<Source> cluster, Consumer<Problem> warnings)
+      throws InputException {
     var problems = new Problems();
     var loader = new DeschedulerPolicyLoader(PluginLoader.load(plugins, problems).descheduler());
     var scenario =
@@ -65,6 +68,7 @@ public record PolicyLint(@Nullable Path plugins) {
       }
     }
     if (!problems.isEmpty()) {
+      findings.forEach(it -> warnings.accept(problem(it)));
       throw new InputException(problems);
     }
     return new LintReport(findings, objects.size());
@@ -82,6 +86,16 @@ public record PolicyLint(@Nullable Path plugins) {
         remark.line(),
         DeschedulerPolicy.KIND,
         ObjectKey.clusterScoped(""));
+  }
+
+  private static Problem problem(LocatedFinding located) {
+    Finding finding = located.finding();
+    return new Problem(
+        located.source(),
+        located.line(),
+        0,
+        finding.place().path(),
+        "%s. %s".formatted(finding.message(), finding.fix()));
   }
 
   private static Rule rule(PolicyRemark.Topic topic) {

@@ -79,8 +79,9 @@ public final class DeschedulerPolicyLoader {
     return null;
   }
 
-  /// What in a valid policy does nothing, or undoes itself, in the order of the lines; nothing of a
-  /// policy that is not valid.
+  /// What in a policy does nothing, or undoes itself, in the order of the lines, whatever else is
+  /// wrong with it; nothing of one that cannot be read, or has values of wrong types, or no profile
+  /// for what is wrong.
   ///
   /// @param objects those of the cluster where it is to be used; empty if that is not known
   /// @param isMeasured whether it is known what its nodes use
@@ -90,11 +91,13 @@ public final class DeschedulerPolicyLoader {
       Collection<? extends KubernetesObject> objects,
       boolean isMeasured) {
     var tree = PolicyTree.read(content, file);
-    if (!new PolicyReview(tree, plugins).problems().isEmpty()) {
-      return List.of();
-    }
+    var decoder = new PolicyDecoder(tree, plugins);
     try {
-      var policy = new PolicyDecoder(tree, plugins).decode();
+      var policy = decoder.decode();
+      boolean isEmpty = policy.profiles().isEmpty() && !check(content, file).isEmpty();
+      if (tree.root() == null || decoder.hasTypeErrors() || isEmpty) {
+        return List.of();
+      }
       var cluster = objects.isEmpty() ? null : PolicyCluster.of(objects, isMeasured);
       return new PolicyRemarks(tree, policy, cluster).all();
     } catch (PolicyException e) {

@@ -55,6 +55,13 @@ final class PolicyDecoder {
     return args;
   }
 
+  /// Whether a value is of another type than its field.
+  boolean hasTypeErrors() {
+    return !errors.paths().isEmpty()
+        || args.stream()
+            .anyMatch(it -> !it.notAnObject().isEmpty() || !it.errors().paths().isEmpty());
+  }
+
   /// The policy's object; null if there is none.
   @Nullable GoObject root() {
     return root;

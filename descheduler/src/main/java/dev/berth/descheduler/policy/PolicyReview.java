@@ -35,6 +35,9 @@ final class PolicyReview {
           "thresholdPriority", "; write priorityThreshold in the args of DefaultEvictor",
           "thresholdPriorityClassName", "; write priorityThreshold in the args of DefaultEvictor");
 
+  /// How the descheduler begins what it says of a value of another type than its field.
+  private static final String WRONG_TYPE = "json: cannot unmarshal";
+
   /// A plugin in one of the lists of what is enabled.
   private static final Pattern ENABLED_ITEM = Pattern.compile(".*\\.enabled\\[[0-9]+]");
 
@@ -112,7 +115,9 @@ final class PolicyReview {
       if (!args.notAnObject().isEmpty()) {
         add(args.object().path(), "arguments are an object");
       }
-      args.errors().paths().forEach(path -> add(path, args.errors().message(path)));
+      args.errors()
+          .paths()
+          .forEach(path -> add(path, args.errors().message(path) + allowed(path, args.errors())));
       args.object().visit(this::unknownFields);
     }
   }
@@ -124,7 +129,29 @@ final class PolicyReview {
         && PolicyTree.value(tree.root(), path + ".name") instanceof String name) {
       return "names of plugins are listed here; write - " + name;
     }
-    return errors.message(path);
+    return errors.message(path) + allowed(path, errors);
+  }
+
+  /// What is allowed where the descheduler names a type of Go.
+  private String allowed(String path, GoErrors errors) {
+    String message = errors.message(path);
+    if (!message.startsWith(WRONG_TYPE)) {
+      return "";
+    }
+    String type = message.substring(message.lastIndexOf(' ') + 1);
+    return switch (type) {
+      case "api.Namespaces" ->
+          "; write {include: %s}, or exclude"
+              .formatted(
+                  PolicyTree.value(tree.root(), path) instanceof List<?> names ? names : "[name]");
+      case "v1.LabelSelector" -> "; write {matchLabels: {name: value}}, or matchExpressions";
+      case "api.ResourceThresholds" -> "; write percentages, as in {cpu: 20}";
+      case "api.Percentage" -> "; write a number of percent";
+      case "bool" -> "; write true or false";
+      case "int", "int32", "int64", "uint" -> "; write a whole number";
+      case "string" -> "; write a text";
+      default -> type.startsWith("[]") ? "; write a list" : "";
+    };
   }
 
   private void unknownFields(GoObject object) {

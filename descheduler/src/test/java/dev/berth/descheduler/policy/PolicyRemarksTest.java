@@ -49,6 +49,27 @@ class PolicyRemarksTest {
   }
 
   @Test
+  void whatDoesNothingIsFoundBesideWhatIsWrong() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: all
+          pluginConfig:
+          - name: PodLifeTime
+            args: {maxPodLifeTimeSeconds: 60}
+          plugins:
+            deschedule:
+              enabled: [RemoveDuplicates]
+        """;
+
+    assertThat(remarks(policy, CLUSTER))
+        .containsExactly(
+            "6 NOT_USED profiles[0].pluginConfig[0]: The profile does not enable the plugin");
+  }
+
+  @Test
   void pluginsThatUndoEachOtherAreNamedWithBothPlaces() {
     var policy =
         """

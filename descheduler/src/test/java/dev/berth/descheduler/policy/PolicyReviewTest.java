@@ -50,6 +50,33 @@ class PolicyReviewTest {
   }
 
   @Test
+  void whatIsAllowedIsSaidOfAValueOfTheWrongType() {
+    var policy =
+        """
+        apiVersion: descheduler/v1alpha2
+        kind: DeschedulerPolicy
+        profiles:
+        - name: p
+          pluginConfig:
+          - name: RemovePodsHavingTooManyRestarts
+            args:
+              podRestartThreshold: 1
+              includingInitContainers: often
+              namespaces: [team-b]
+          plugins:
+            deschedule:
+              enabled: [RemovePodsHavingTooManyRestarts]
+        """;
+
+    assertThat(problems(policy))
+        .satisfiesExactly(
+            first -> assertThat(first).endsWith("of type bool; write true or false"),
+            second ->
+                assertThat(second)
+                    .endsWith("of type api.Namespaces; write {include: [team-b]}, or exclude"));
+  }
+
+  @Test
   void aGoodPolicyHasNoProblems() {
     var policy =
         """

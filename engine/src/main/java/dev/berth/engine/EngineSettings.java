@@ -30,12 +30,12 @@ public record EngineSettings(
   /// The same with all nodes considered for each pod: with a share of them, where pods go depends
   /// on how many were tried before, and remembered answers do not serve.
   public EngineSettings lookingAtAllNodes() {
-    return new EngineSettings(
-        profiles.stream().map(EngineSettings::lookingAtAllNodes).toList(),
-        registry,
-        featureGates,
-        choices,
-        evaluation);
+    return withProfiles(profiles.stream().map(EngineSettings::lookingAtAllNodes).toList());
+  }
+
+  /// The same with other profiles.
+  public EngineSettings withProfiles(List<ExpandedProfile> others) {
+    return new EngineSettings(others, registry, featureGates, choices, evaluation);
   }
 
   /// The same with other choices.

@@ -25,6 +25,7 @@ import java.util.Set;
 /// @param share how much of what it deserves it has, 1 for all of it: of the resource of which that
 ///   is most, among those that it lacks, or if it lacks none, among all
 /// @param waiting how many pods wait in it and in the queues below it
+/// @param isReclaimable whether others may take back what it has beyond its part
 public record QueueShare(
     String name,
     int depth,
@@ -33,7 +34,8 @@ public record QueueShare(
     Map<String, Quantity> allocated,
     Map<String, Quantity> requested,
     double share,
-    int waiting) {
+    int waiting,
+    boolean isReclaimable) {
 
   public QueueShare {
     deserved = Map.copyOf(deserved);
@@ -84,7 +86,8 @@ public record QueueShare(
             use.allocated().quantities(),
             use.request().quantities(),
             shares.share(queue),
-            waiting.getOrDefault(queue, 0)));
+            waiting.getOrDefault(queue, 0),
+            queue.isReclaimable()));
     queue.children().forEach(it -> add(it, shares, waiting, all));
   }
 }

@@ -19,6 +19,7 @@ import dev.berth.suggestion.NodeBlockers;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.RolloutNote;
 import dev.berth.suggestion.Situation;
+import dev.berth.suggestion.Suggestion;
 import dev.berth.suggestion.SuggestionSearch;
 import dev.berth.suggestion.TurnNote;
 import java.util.ArrayList;
@@ -160,10 +161,10 @@ public final class AttemptStudy {
         var choice =
             new AdviceChoice(
                 situation,
-                SuggestionSearch.search(dryRun(tried), situation, blockers),
+                suggestions(tried, situation, blockers),
                 tried.isMember() ? List.of() : others,
                 dryRun(tried),
-                tried.isMember() ? null : rehearsals);
+                rehearsals);
         List<Advice> advice = choice.of(all);
         List<Note> notes = notes(tried, choice, blockers);
         boolean isByFilters = blockers.size() == tried.before().nodes().nodes().size();
@@ -180,6 +181,14 @@ public final class AttemptStudy {
       }
       case SCHEDULED, SKIPPED, IGNORED, INCOMPLETE -> Help.NONE;
     };
+  }
+
+  /// Without those that preempt, for a member: its group does that, by the group's priority.
+  private List<Suggestion> suggestions(
+      Tried tried, Situation situation, List<NodeBlockers> blockers) {
+    return SuggestionSearch.search(dryRun(tried), situation, blockers).stream()
+        .filter(it -> !tried.isMember() || it.evicted().isEmpty())
+        .toList();
   }
 
   private static List<Note> notes(Tried tried, AdviceChoice choice, List<NodeBlockers> blockers) {

@@ -20,6 +20,7 @@ import dev.berth.lint.FieldLocation;
 import dev.berth.lint.Finding;
 import dev.berth.lint.LintRequest;
 import dev.berth.lint.Linter;
+import dev.berth.suggestion.GroupSituation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -73,9 +74,8 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
             new GroupStudy(
                 scenario::groupDryRun,
                 FairShareProfiles.of(scenario.settings().profiles())
-                    .<Function<Pod, List<String>>>map(queues ->
-                        pod ->
-                            QueueFacts.of(pod, queues, scenario.cluster(), scenario.featureGates()))
+                    .<Function<GroupSituation, List<String>>>map(
+                        queues -> new QueueFacts(scenario, queues)::of)
                     .orElse(_ -> List.of())));
     return explanations.with(this::remarks, withoutEffect(explanations.each()));
   }

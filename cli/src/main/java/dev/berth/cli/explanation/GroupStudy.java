@@ -1,6 +1,5 @@
 package dev.berth.cli.explanation;
 
-import dev.berth.api.core.Pod;
 import dev.berth.cli.report.GroupRun;
 import dev.berth.cli.report.GroupSummary;
 import dev.berth.engine.GroupDryRun;
@@ -14,13 +13,16 @@ import java.util.function.Function;
 /// Finds out why a group of pods waits, and what would help it.
 ///
 /// @param dryRuns makes dry runs of groups in a cluster
-/// @param queueFacts says of a pod how its queue stands, in sentences
-record GroupStudy(Function<Snapshot, GroupDryRun> dryRuns, Function<Pod, List<String>> queueFacts) {
+/// @param queueFacts says how the group's queue stands, in sentences
+record GroupStudy(
+    Function<Snapshot, GroupDryRun> dryRuns, Function<GroupSituation, List<String>> queueFacts) {
 
   /// @param failed as it was when it was tried last
   GroupExplanation explanation(GroupSummary summary, GroupRun run, GroupSituation failed) {
     var notes = new ArrayList<>(GroupSuggestionSearch.notes(failed));
-    failed.members().stream().limit(1).forEach(it -> notes.addAll(queueFacts.apply(it)));
+    if (!failed.members().isEmpty()) {
+      notes.addAll(queueFacts.apply(failed));
+    }
     return new GroupExplanation(
         summary, run, notes, GroupSuggestionSearch.search(dryRuns.apply(failed.cluster()), failed));
   }

@@ -3,46 +3,48 @@ package dev.berth.cli.explanation;
 import static java.util.Comparator.comparing;
 
 import dev.berth.api.core.Pod;
-import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.api.queue.GroupAnnotations;
 import dev.berth.cli.queue.FairShareProfiles;
-import dev.berth.cluster.simulation.EmbeddedCluster;
+import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.framework.diagnosis.Amounts;
+import dev.berth.framework.diagnosis.GroupDecision.Result;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.queues.QueueShare;
+import dev.berth.suggestion.GroupSituation;
 import java.util.List;
 import java.util.Optional;
 
-/// How the queue of a pod that waits stands beside others.
-final class QueueFacts {
-  private QueueFacts() {}
+/// How the queue of a group that waits stands beside others.
+///
+/// @param settings those of the run's scheduler
+record QueueFacts(SimulationSetup run, FairShareProfiles settings) {
 
   /// That the queue has less than it deserves of a resource of which another one has more, and why
   /// that one keeps it; none if it is not so.
-  static List<String> of(
-      Pod pod, FairShareProfiles settings, EmbeddedCluster cluster, FeatureGates gates) {
-    List<QueueShare> queues = settings.shares(cluster.objects(), gates);
-    String name = queueOf(pod, cluster, settings.defaultQueue());
+  List<String> of(GroupSituation failed) {
+    Pod pod = failed.members().getFirst();
+    List<QueueShare> queues = settings.shares(run.cluster().objects(), run.featureGates());
+    String name = queueOf(pod);
     return queues.stream()
         .filter(queue -> queue.name().equals(name))
-        .flatMap(own -> fact(pod, own, queues, settings.reclaims()).stream())
+        .flatMap(own -> fact(failed, pod, own, queues).stream())
         .toList();
   }
 
-  private static String queueOf(Pod pod, EmbeddedCluster cluster, String defaultQueue) {
+  private String queueOf(Pod pod) {
     String group = GroupAnnotations.of(pod).groupName();
     BatchPodGroup object =
-        cluster.get(BatchPodGroup.class, new ObjectKey(pod.metadata().namespace(), group));
+        run.cluster().get(BatchPodGroup.class, new ObjectKey(pod.metadata().namespace(), group));
     String named = object == null ? GroupAnnotations.of(pod).queueName() : object.spec().queue();
-    return named.isEmpty() ? defaultQueue : named;
+    return named.isEmpty() ? settings.defaultQueue() : named;
   }
 
   /// Of the scarcest resource: devices first.
-  private static Optional<String> fact(
-      Pod pod, QueueShare own, List<QueueShare> queues, boolean reclaims) {
+  private Optional<String> fact(
+      GroupSituation failed, Pod pod, QueueShare own, List<QueueShare> queues) {
     return PodRequests.OF_SPEC.of(pod).keySet().stream()
         .filter(resource -> has(own, resource).compareTo(deserves(own, resource)) < 0)
         .sorted(comparing((String resource) -> !resource.contains("/")).thenComparing(it -> it))
@@ -55,11 +57,26 @@ final class QueueFacts {
                         .formatted(
                             part(own, resource, "Queue"),
                             part(other, resource, "queue"),
-                            reclaims
-                                ? ""
-                                : ". The action reclaim, which would take it back, is not among"
-                                    + " the actions")))
+                            why(failed, other))))
         .findFirst();
+  }
+
+  /// Why the other queue keeps what it has beyond its part; empty if that is not known.
+  private String why(GroupSituation failed, QueueShare other) {
+    if (!other.isReclaimable()) {
+      return ", and keeps it as long as its pods run, as it is not reclaimable";
+    }
+    return !settings.reclaims() && reclaimHelps(failed)
+        ? ". The action reclaim, which would take it back, is not among the actions"
+        : "";
+  }
+
+  private boolean reclaimHelps(GroupSituation failed) {
+    Result result =
+        run.groupDryRun(failed.cluster(), FairShareProfiles.reclaiming(run.settings()))
+            .consider(failed.root(), failed.members(), List.of())
+            .result();
+    return result == Result.SCHEDULED || result == Result.WAITING;
   }
 
   private static String part(QueueShare queue, String resource, String word) {

@@ -2,13 +2,18 @@ package dev.berth.cli.queue;
 
 import dev.berth.api.kubescheduler.FairShareArgs;
 import dev.berth.api.kubescheduler.FeatureGates;
+import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.config.profile.ExpandedProfile;
+import dev.berth.engine.EngineSettings;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.queues.QueueShare;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a scheduler with the plugin FairShare takes for queued.
 ///
@@ -17,6 +22,7 @@ import java.util.stream.Collectors;
 /// @param reclaims whether queues get back what others have beyond their part
 public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames, boolean reclaims) {
   private static final String FAIR_SHARE = "FairShare";
+  private static final String RECLAIM = "reclaim";
 
   public FairShareProfiles {
     schedulerNames = Set.copyOf(schedulerNames);
@@ -32,11 +38,32 @@ public record FairShareProfiles(String defaultQueue, Set<String> schedulerNames,
             new FairShareProfiles(
                 args.defaultQueue(),
                 profiles.stream().map(ExpandedProfile::schedulerName).collect(Collectors.toSet()),
-                args.actions().contains("reclaim")));
+                args.actions().contains(RECLAIM)));
   }
 
   /// What the queues of a cluster deserve and have.
   public List<QueueShare> shares(ClusterObjects cluster, FeatureGates gates) {
     return QueueShare.of(cluster, gates, schedulerNames, defaultQueue);
+  }
+
+  /// The settings with the action reclaim, where there is the plugin.
+  public static EngineSettings reclaiming(EngineSettings settings) {
+    return settings.withProfiles(
+        settings.profiles().stream().map(FairShareProfiles::reclaiming).toList());
+  }
+
+  private static ExpandedProfile reclaiming(ExpandedProfile profile) {
+    if (!(profile.args(FAIR_SHARE) instanceof FairShareArgs args)) {
+      return profile;
+    }
+    var actions = Stream.concat(Stream.of(RECLAIM), args.actions().stream()).distinct().toList();
+    Map<String, PluginArgs> changed = new HashMap<>(profile.pluginArgs());
+    changed.put(FAIR_SHARE, new FairShareArgs(args.defaultQueue(), actions, args.tiers()));
+    return new ExpandedProfile(
+        profile.schedulerName(),
+        profile.percentageOfNodesToScore(),
+        profile.plugins(),
+        profile.pluginNames(),
+        changed);
   }
 }

@@ -82,8 +82,13 @@ public record SimulationSetup(
 
   /// The same for groups of pods.
   public GroupDryRun groupDryRun(Snapshot snapshot) {
+    return groupDryRun(snapshot, settings);
+  }
+
+  /// The same with other settings.
+  public GroupDryRun groupDryRun(Snapshot snapshot, EngineSettings others) {
     return new GroupDryRun(
-        settings, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
+        others, EnginePorts.immediate(clock, cluster(), Extenders.NONE), snapshot);
   }
 
   /// Another simulation of the same input, from the beginning, some of whose objects have been

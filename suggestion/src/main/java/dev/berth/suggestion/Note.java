@@ -17,7 +17,8 @@ public sealed interface Note
         RolloutNote,
         SpreadNote,
         TemplateNote,
-        TurnNote {
+        TurnNote,
+        UsageNote {
   /// The note as a sentence, without its full stop.
   String text();
 
@@ -31,6 +32,7 @@ public sealed interface Note
     notes.addAll(ApartNote.of(pod, cluster));
     notes.addAll(ClaimNote.of(pod, cluster));
     notes.addAll(ProfileNote.of(pod, blockers));
+    notes.addAll(UsageNote.of(blockers));
     notes.addAll(SpreadNote.of(pod, cluster, blockers));
     return notes;
   }

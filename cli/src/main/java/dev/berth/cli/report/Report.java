@@ -133,11 +133,7 @@ public record Report(
   /// How many pods an API server would not store, those that controllers would make included.
   int notCreated() {
     long given = refusals.stream().filter(refusal -> refusal.kind().equals("Pod")).count();
-    return (int) given
-        + rollouts.stream()
-            .filter(rollout -> rollout.refusal() != null)
-            .mapToInt(Rollout::missing)
-            .sum();
+    return (int) given + rollouts.stream().mapToInt(Rollout::refused).sum();
   }
 
   /// The pods that have a node.

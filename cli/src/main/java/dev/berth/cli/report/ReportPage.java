@@ -7,9 +7,12 @@ import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.workload.Drain;
+import dev.berth.cluster.workload.Rollout;
 import dev.berth.framework.diagnosis.Decision.Result;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /// A report on a page: the verdict, what is wrong, and then the rest. Of a page that is longer than
 /// a screen, the verdict is the last line, too.
@@ -78,15 +81,24 @@ public final class ReportPage {
   }
 
   private void more(Page page) {
-    report.waiting().stream()
-        .filter(pod -> pod.result() == Result.UNSCHEDULABLE)
+    Stream<String> pods =
+        report.waiting().stream()
+            .filter(pod -> pod.result() == Result.UNSCHEDULABLE)
+            .map(pod -> pod.pod().toString());
+    Stream<String> refused =
+        report.rollouts().stream()
+            .filter(it -> it.refused() > 0)
+            .map(Rollout::shown)
+            .map(it ->
+                "%s/%s -n %s"
+                    .formatted(
+                        it.kind().toLowerCase(Locale.ROOT), it.key().name(), it.key().namespace()));
+    Stream.concat(pods, refused)
         .findFirst()
-        .ifPresent(pod -> {
+        .ifPresent(name -> {
           page.gap();
           page.paragraph(
-              0,
-              Line.of(
-                  "More: berth explain %s FILE...%s".formatted(pod.pod(), drained()), Style.FAINT));
+              0, Line.of("More: berth explain %s FILE...%s".formatted(name, drained()), Style.FAINT));
         });
   }
 

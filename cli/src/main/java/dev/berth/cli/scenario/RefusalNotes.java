@@ -31,8 +31,8 @@ public final class RefusalNotes {
     var lines = new ArrayList<String>();
     for (Rollout rollout : rollouts) {
       Refusal refusal = rollout.refusal();
-      if (refusal != null && rollout.missing() > 0) {
-        lines.add(line(refusal, rollout.missing()));
+      if (refusal != null && rollout.refused() > 0) {
+        lines.add(line(refusal, rollout.refused()));
       }
     }
     return lines;

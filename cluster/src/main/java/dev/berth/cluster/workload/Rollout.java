@@ -140,4 +140,17 @@ public record Rollout(
   public int missing() {
     return Math.max(0, desired - updated);
   }
+
+  /// How many pods admission refuses: those that the workload would have now, since a Deployment
+  /// that is updated makes no more at a time than its surge allows.
+  public int refused() {
+    if (refusal == null) {
+      return 0;
+    }
+    return workload instanceof Deployment it && outdated > 0
+        ? Math.min(
+            missing(),
+            Math.max(1, desired + DeploymentController.maxSurge(it) - updated - outdated))
+        : missing();
+  }
 }

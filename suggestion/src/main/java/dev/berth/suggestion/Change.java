@@ -8,4 +8,13 @@ public sealed interface Change permits PodChange, ClusterEdit, RolloutChange {
   default String text() {
     return ChangeText.of(this);
   }
+
+  /// Whether Kueue makes it, when it admits the workload: nobody should make it by hand.
+  default boolean isByKueue() {
+    return switch (this) {
+      case RolloutChange.Resume(var _, var queue) -> !queue.isEmpty();
+      case PodChange.RemoveSchedulingGates gates -> !gates.ofKueue().isEmpty();
+      default -> false;
+    };
+  }
 }

@@ -13,6 +13,7 @@ import dev.berth.framework.diagnosis.Amounts;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Changes in words, in the imperative.
@@ -136,9 +137,12 @@ final class ChangeText {
           to.isEmpty()
               ? "do without the runtime class " + from
               : "use the runtime class %s, instead of %s".formatted(to, from);
-      case PodChange.RemoveSchedulingGates(var gates) ->
-          "remove the scheduling gate%s %s"
-              .formatted(gates.size() == 1 ? "" : "s", String.join(", ", gates));
+      case PodChange.RemoveSchedulingGates it ->
+          Stream.of(
+                  gates("have Kueue admit it, which removes its", it.ofKueue()),
+                  gates("remove the", it.ofOthers()))
+              .filter(text -> !text.isEmpty())
+              .collect(joining(", and "));
     };
   }
 
@@ -165,6 +169,13 @@ final class ChangeText {
         + (toleration.effect().isEmpty() ? "" : ":" + toleration.effect());
   }
 
+  private static String gates(String how, List<String> gates) {
+    return gates.isEmpty()
+        ? ""
+        : "%s scheduling gate%s %s"
+            .formatted(how, gates.size() == 1 ? "" : "s", String.join(", ", gates));
+  }
+
   private static String of(RolloutChange change) {
     return switch (change) {
       case RolloutChange.ReplaceInPlace _ -> "roll out with maxSurge: 0 and maxUnavailable: 1";
@@ -179,8 +190,7 @@ final class ChangeText {
       case RolloutChange.Resume(var edit, var queue) ->
           queue.isEmpty()
               ? "have it go on: " + edit
-              : "have Kueue's queue %s admit it, if its quota allows: Kueue resumes it then"
-                  .formatted(queue);
+              : "have Kueue's queue %s admit it: Kueue resumes it then".formatted(queue);
       case RolloutChange.Scale(var from, var to) ->
           "run %,d %s, instead of %,d".formatted(to, to == 1 ? "pod" : "pods", from);
       case RolloutChange.ChangeClaimTemplate(var template, var claim) ->

@@ -619,8 +619,19 @@ public sealed interface PodChange extends Change {
 
   /// Remove the scheduling gates.
   record RemoveSchedulingGates(List<String> gates) implements PodChange {
+    private static final String KUEUE = "kueue.x-k8s.io/";
+
     public RemoveSchedulingGates {
       gates = List.copyOf(gates);
+    }
+
+    /// Those that Kueue has set, and removes when it admits the pod.
+    List<String> ofKueue() {
+      return gates.stream().filter(it -> it.startsWith(KUEUE)).toList();
+    }
+
+    List<String> ofOthers() {
+      return gates.stream().filter(it -> !it.startsWith(KUEUE)).toList();
     }
 
     @Override

@@ -109,7 +109,11 @@ final class ChangeTextTest {
             new PodChange.RemoveSchedulingGates(List.of("a")), "remove the scheduling gate a"),
         Arguments.of(
             new PodChange.RemoveSchedulingGates(List.of("a", "b")),
-            "remove the scheduling gates a, b"));
+            "remove the scheduling gates a, b"),
+        Arguments.of(
+            new PodChange.RemoveSchedulingGates(List.of("kueue.x-k8s.io/admission", "a")),
+            "have Kueue admit it, which removes its scheduling gate kueue.x-k8s.io/admission, and"
+                + " remove the scheduling gate a"));
   }
 
   static Stream<Arguments> changesOfClaims() {
@@ -231,7 +235,7 @@ final class ChangeTextTest {
             "have it go on: spec.paused: false"),
         Arguments.of(
             new RolloutChange.Resume("spec.suspend: false", "user-queue"),
-            "have Kueue's queue user-queue admit it, if its quota allows: Kueue resumes it then"),
+            "have Kueue's queue user-queue admit it: Kueue resumes it then"),
         Arguments.of(new RolloutChange.Scale(3, 1), "run 1 pod, instead of 3"),
         Arguments.of(
             new RolloutChange.ChangeClaimTemplate(

@@ -3,6 +3,7 @@ package dev.berth.cli.explanation;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
+import dev.berth.suggestion.Change;
 import dev.berth.suggestion.Note;
 import dev.berth.suggestion.Replicas;
 import dev.berth.suggestion.Suggestion;
@@ -95,6 +96,12 @@ final class HelpSection {
     return help.advice().stream().anyMatch(it -> it.proof() != Advice.Proof.FILTERS);
   }
 
+  private boolean isByKueue() {
+    return help.advice().stream()
+        .flatMap(it -> it.suggestion().changes().stream())
+        .anyMatch(Change::isByKueue);
+  }
+
   private static String node(Suggestion suggestion) {
     return suggestion.isOnNewNode() ? "" : suggestion.node();
   }
@@ -137,9 +144,10 @@ final class HelpSection {
   }
 
   private String caveat() {
-    return (help.ofMember() == Help.OfMember.FITS_NOWHERE
+    return (help.ofMember() == Help.OfMember.FITS_NOWHERE && !isRehearsed()
             ? "; its group needs room for the other members, too"
             : "")
+        + (isByKueue() ? "; whether Kueue admits it was not simulated" : "")
         + (help.isWithoutExtenders() ? "; extenders were not called about them" : "");
   }
 }

@@ -75,10 +75,7 @@ record Steps(
     if (patch.isEmpty()) {
       return List.of();
     }
-    boolean isByKueue =
-        changes.stream()
-            .anyMatch(
-                it -> it instanceof RolloutChange.Resume(var _, var queue) && !queue.isEmpty());
+    boolean isByKueue = changes.stream().anyMatch(Change::isByKueue);
     if (isByKueue) {
       return List.of(new Step(Step.Action.AWAIT, named, patch));
     }

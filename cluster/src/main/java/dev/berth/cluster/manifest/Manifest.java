@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///   the first source, which update nothing, and of those that were read from an API server
 public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectTree written) {
 
-  static final String DEFAULT_NAMESPACE = "default";
+  public static final String DEFAULT_NAMESPACE = "default";
 
   /// A manifest of which only the object is known.
   public Manifest(KubernetesObject object, Origin origin) {

@@ -7,6 +7,7 @@ import dev.berth.api.queue.BatchPodGroup;
 import dev.berth.cluster.manifest.Input;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.workload.KueueQueues;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,10 +17,9 @@ import java.util.stream.Stream;
 /// What other controllers and plugins of a cluster would do by the objects of an input, and does
 /// not happen here.
 public final class OtherControllers {
-  private static final String COSCHEDULING = "scheduling.x-k8s.io";
+  private static final String SCHEDULER_PLUGINS = "scheduling.x-k8s.io";
   private static final String KARPENTER = "karpenter.sh";
   private static final String HELM_HOOK = "helm.sh/hook";
-  private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
 
   /// Annotations of namespaces that add to the node selectors of their pods: OpenShift's, and that
   /// of the admission plugin PodNodeSelector, which is off by default.
@@ -30,11 +30,18 @@ public final class OtherControllers {
 
   /// Whether objects of that kind are looked at here.
   public static boolean reads(String apiVersion, String kind) {
-    return isCoscheduling(apiVersion, kind) || isNodePool(apiVersion, kind);
+    return isCoscheduling(apiVersion, kind)
+        || isElasticQuota(apiVersion, kind)
+        || isNodePool(apiVersion, kind)
+        || KueueQueues.reads(apiVersion, kind);
   }
 
   private static boolean isCoscheduling(String apiVersion, String kind) {
-    return apiVersion.startsWith(COSCHEDULING + "/") && kind.equals("PodGroup");
+    return apiVersion.startsWith(SCHEDULER_PLUGINS + "/") && kind.equals("PodGroup");
+  }
+
+  private static boolean isElasticQuota(String apiVersion, String kind) {
+    return apiVersion.startsWith(SCHEDULER_PLUGINS + "/") && kind.equals("ElasticQuota");
   }
 
   private static boolean isNodePool(String apiVersion, String kind) {
@@ -47,12 +54,19 @@ public final class OtherControllers {
             line(
                 others(input, OtherControllers::isCoscheduling),
                 "not obeyed: PodGroup %s of "
-                    + COSCHEDULING
+                    + SCHEDULER_PLUGINS
                     + ", which the plugin Coscheduling"
                     + " reads: the pods are placed one by one"),
             line(
-                added(input, OtherControllers::queue),
+                others(input, OtherControllers::isElasticQuota),
+                "not obeyed: ElasticQuota %s of "
+                    + SCHEDULER_PLUGINS
+                    + ", which the plugin CapacityScheduling reads: it holds pods back above max,"
+                    + " and preempts for a namespace below min"),
+            line(
+                added(input, manifest -> KueueQueues.queue(manifest.object())),
                 "not obeyed: Kueue's queue %s, which may hold pods back"),
+            withoutQueue(input),
             line(
                 namespaces(input),
                 "not applied: the node selector that an annotation of namespace %s adds to its"
@@ -99,8 +113,15 @@ public final class OtherControllers {
         .filter(found -> !found.isEmpty());
   }
 
-  private static String queue(Manifest manifest) {
-    return manifest.metadata().labels().getOrDefault(KUEUE_QUEUE, "");
+  /// That local queues of Kueue are not there.
+  private static List<String> withoutQueue(Input input) {
+    var queues = new KueueQueues(input.others());
+    return input.manifests().stream()
+        .flatMap(manifest ->
+            queues.missing(manifest.object()).stream()
+                .map(it -> "Kueue holds %s: %s".formatted(manifest.shown().title(), it)))
+        .distinct()
+        .toList();
   }
 
   /// Such as `Pod shop/web-test`, of those with pods.

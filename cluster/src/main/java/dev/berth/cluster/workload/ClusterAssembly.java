@@ -114,7 +114,8 @@ final class ClusterAssembly {
         autoscaled,
         heldCronJobs,
         new SpecifiedPods(written, cluster, controllers, creation, normalized.refusals()),
-        problems.isEmpty() ? templates(more, cluster) : List.of());
+        problems.isEmpty() ? templates(more, cluster) : List.of(),
+        new KueueQueues(input.others()));
   }
 
   /// The new pods that name their nodes: those of a cluster have a UID, or are known to run.

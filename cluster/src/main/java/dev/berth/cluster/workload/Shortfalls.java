@@ -32,8 +32,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds out why workloads have fewer pods than one may expect. For one thread, after the
 /// controllers have acted.
 public final class Shortfalls {
-  private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
-
   private final SimulatedCluster cluster;
 
   /// @param cluster with its controllers
@@ -78,7 +76,7 @@ public final class Shortfalls {
     return new Shortfall(
         workload,
         rollout.desired(),
-        rollout.updated(),
+        rollout.desired() - (rollout.refusal() == null ? missing : rollout.refused()),
         refusal == null ? whyNotCreated(rollout) : refusal.message() + refusal.hint() + follow,
         refusal);
   }
@@ -154,9 +152,9 @@ public final class Shortfalls {
 
   private String whyIdle(KubernetesObject workload) {
     return switch (workload) {
-      case KubernetesObject it when StandIn.is(it) -> "wants no pods now";
       case Job job when Boolean.TRUE.equals(job.spec().suspend()) ->
-          "is suspended (spec.suspend: true)" + kueue(job);
+          "is suspended (spec.suspend: true)" + cluster.kueue().why(job);
+      case KubernetesObject it when StandIn.is(it) -> "wants no pods now";
       case Job job when JobController.isDone(job) -> JobController.end(job);
       case Job job when Integer.valueOf(0).equals(job.spec().parallelism()) ->
           "wants no pods (spec.parallelism: 0)";
@@ -182,11 +180,6 @@ public final class Shortfalls {
             ", and HorizontalPodAutoscaler %s does not act on 0 replicas: scale it to 1 or more"
                 .formatted(it.metadata().name()))
         .orElse("");
-  }
-
-  private static String kueue(Job job) {
-    String queue = job.metadata().labels().get(KUEUE_QUEUE);
-    return queue == null ? "" : "; Kueue resumes it when queue %s admits it".formatted(queue);
   }
 
   /// The nodes that a DaemonSet is not for, and why; empty if it is for all, or for none.

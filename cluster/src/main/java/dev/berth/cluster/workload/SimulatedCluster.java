@@ -29,6 +29,7 @@ import java.util.function.UnaryOperator;
 /// @param heldCronJobs the CronJobs that are due and make no Job, with the Job that holds them
 /// @param specifiedPods the pods that the input specifies, one of each workload
 /// @param templates make further pods, of objects that are not in the cluster
+/// @param kueue what Kueue's objects say
 public record SimulatedCluster(
     EmbeddedCluster objects,
     ControllerManager controllers,
@@ -39,7 +40,8 @@ public record SimulatedCluster(
     List<AutoscaledWorkload> autoscaled,
     Map<ObjectKey, ObjectKey> heldCronJobs,
     SpecifiedPods specifiedPods,
-    List<ReplicaTemplate> templates) {
+    List<ReplicaTemplate> templates,
+    KueueQueues kueue) {
 
   public SimulatedCluster {
     replacements = List.copyOf(replacements);

@@ -1,0 +1,127 @@
+package dev.berth.cluster.workload;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.api.meta.ObjectKey;
+import dev.berth.cluster.manifest.KindKey;
+import dev.berth.cluster.manifest.Manifest;
+import dev.berth.cluster.manifest.OtherObject;
+import dev.berth.cluster.manifest.StandIn;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// What the objects of Kueue in an input say: which local queues there are, and why workloads have
+/// not been admitted.
+///
+/// Source: `apis/kueue` and `pkg/controller/constants` of Kueue.
+public final class KueueQueues {
+  private static final String GROUP = "kueue.x-k8s.io/";
+  private static final String QUEUE = GROUP + "queue-name";
+
+  /// Kueue's webhook sets it when it takes over a pod, together with its gate.
+  private static final String MANAGED = GROUP + "managed";
+
+  private final TreeSet<ObjectKey> localQueues = new TreeSet<>();
+  private final Map<KindKey, String> messages = new HashMap<>();
+
+  /// @param others of an input
+  public KueueQueues(Collection<OtherObject> others) {
+    for (OtherObject other : others) {
+      if (!reads(other.tree().apiVersion(), other.tree().kind())) {
+        continue;
+      }
+      if (other.tree().kind().equals("LocalQueue")) {
+        localQueues.add(named(other));
+      } else {
+        owner(other)
+            .ifPresent(owner -> message(other).ifPresent(message -> messages.put(owner, message)));
+      }
+    }
+  }
+
+  private static ObjectKey named(OtherObject other) {
+    return other.key().namespace().isEmpty()
+        ? new ObjectKey(Manifest.DEFAULT_NAMESPACE, other.key().name())
+        : other.key();
+  }
+
+  /// Whether objects of that kind are looked at here.
+  public static boolean reads(String apiVersion, String kind) {
+    return apiVersion.startsWith(GROUP) && (kind.equals("LocalQueue") || kind.equals("Workload"));
+  }
+
+  /// The queue that an object is in; empty if it is in none, or if it is a pod that Kueue has
+  /// admitted.
+  public static String queue(KubernetesObject object) {
+    Map<String, String> labels = object.metadata().labels();
+    boolean isAdmitted =
+        object instanceof Pod pod
+            && labels.containsKey(MANAGED)
+            && pod.spec().schedulingGates().stream().noneMatch(it -> it.name().startsWith(GROUP));
+    return isAdmitted ? "" : labels.getOrDefault(QUEUE, "");
+  }
+
+  /// The object whose workload that is.
+  private static Optional<KindKey> owner(OtherObject workload) {
+    return workload.tree().fields().get("metadata") instanceof Map<?, ?> metadata
+            && metadata.get("ownerReferences") instanceof List<?> owners
+            && !owners.isEmpty()
+            && owners.getFirst() instanceof Map<?, ?> owner
+        ? Optional.of(
+            KindKey.of(
+                String.valueOf(owner.get("apiVersion")),
+                String.valueOf(owner.get("kind")),
+                new ObjectKey(named(workload).namespace(), String.valueOf(owner.get("name")))))
+        : Optional.empty();
+  }
+
+  /// Why no quota is reserved for it.
+  private static Optional<String> message(OtherObject workload) {
+    return workload.tree().fields().get("status") instanceof Map<?, ?> status
+            && status.get("conditions") instanceof List<?> conditions
+        ? conditions.stream()
+            .filter(Map.class::isInstance)
+            .<Map<?, ?>>map(Map.class::cast)
+            .filter(
+                it -> "QuotaReserved".equals(it.get("type")) && "False".equals(it.get("status")))
+            .map(it -> String.valueOf(it.get("message")))
+            .findFirst()
+        : Optional.empty();
+  }
+
+  /// Why Kueue holds an object, as clauses that begin with a semicolon; empty if it is in no queue.
+  String why(KubernetesObject object) {
+    String queue = queue(object);
+    if (queue.isEmpty()) {
+      return "";
+    }
+    String message = messages.get(StandIn.shown(object));
+    return "; Kueue resumes it when queue %s admits it%s%s"
+        .formatted(
+            queue,
+            missing(object).map("; "::concat).orElse(""),
+            message == null ? "" : "; Kueue says: " + message);
+  }
+
+  /// That the local queue that an object names is not there, though others are.
+  public Optional<String> missing(KubernetesObject object) {
+    String queue = queue(object);
+    String space = object.metadata().namespace();
+    var key = new ObjectKey(space.isEmpty() ? Manifest.DEFAULT_NAMESPACE : space, queue);
+    if (queue.isEmpty() || localQueues.isEmpty() || localQueues.contains(key)) {
+      return Optional.empty();
+    }
+    List<String> there =
+        localQueues.stream()
+            .filter(it -> it.namespace().equals(key.namespace()))
+            .map(ObjectKey::name)
+            .toList();
+    return Optional.of(
+        "there is no LocalQueue %s%s"
+            .formatted(key, there.isEmpty() ? "" : ", but " + String.join(", ", there)));
+  }
+}

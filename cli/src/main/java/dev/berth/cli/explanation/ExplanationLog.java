@@ -247,7 +247,8 @@ public final class ExplanationLog {
   }
 
   /// Of pods that have a node, those that are named, or that are the only ones; else, if nothing
-  /// else is to be said, one of those that were tried: rather one for which nodes were compared.
+  /// else is to be said, one of those that were tried: if possible, one for which nodes were
+  /// compared.
   private List<TriedPod> toExplain(Map<ObjectKey, TriedPod> withNode, boolean isAllWell) {
     List<TriedPod> named =
         withNode.values().stream()

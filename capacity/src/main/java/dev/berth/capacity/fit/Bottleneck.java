@@ -42,6 +42,7 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
   /// @param zones how many of the nodes are in which zone; empty name for none
   /// @param pools how many of them are in which pool; empty name for none
   /// @param nearest the node that falls short by least; null if no resource is short
+  /// @param first the first of the nodes by name
   public record Constraint(
       String plugin,
       String reason,
@@ -50,7 +51,8 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
       int alone,
       SortedMap<String, Integer> zones,
       SortedMap<String, Integer> pools,
-      @Nullable Shortage nearest) {
+      @Nullable Shortage nearest,
+      String first) {
     public Constraint {
       zones = Collections.unmodifiableSortedMap(new TreeMap<>(zones));
       pools = Collections.unmodifiableSortedMap(new TreeMap<>(pools));
@@ -109,6 +111,7 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
     private final String plugin;
     private final SortedMap<String, Integer> zones = new TreeMap<>();
     private final SortedMap<String, Integer> pools = new TreeMap<>();
+    private String first = "";
     private int nodes;
     private int alone;
     private String resource = "";
@@ -119,6 +122,7 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
     }
 
     void add(NodeInfo node, Reason reason, boolean isAlone, Function<Node, String> pool) {
+      first = nodes == 0 || node.name().compareTo(first) < 0 ? node.name() : first;
       nodes++;
       alone += isAlone ? 1 : 0;
       zones.merge(NodePools.zoneOf(node.node()), 1, Integer::sum);
@@ -132,7 +136,7 @@ public record Bottleneck(int nodes, List<Constraint> constraints) {
     }
 
     Constraint of(String reason) {
-      return new Constraint(plugin, reason, resource, nodes, alone, zones, pools, nearest);
+      return new Constraint(plugin, reason, resource, nodes, alone, zones, pools, nearest, first);
     }
   }
 }

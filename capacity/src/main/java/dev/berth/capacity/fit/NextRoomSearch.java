@@ -8,12 +8,15 @@ import dev.berth.capacity.fit.FitStop.Cause;
 import dev.berth.capacity.fit.NextRoom.MoreNodes;
 import dev.berth.capacity.fit.NextRoom.MoreOfResource;
 import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.engine.cycle.PodFilters;
+import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
 import dev.berth.suggestion.StateTaints;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class NextRoomSearch {
   /// Those with the most nodes.
   private static final int MOST_POOLS = 5;
+
+  /// So many kinds of nodes of a pool are tried.
+  private static final int MOST_SHAPES = 5;
 
   private static final int MOST_NODES = 1 << 12;
 
@@ -99,13 +105,14 @@ public final class NextRoomSearch {
     var pod = Objects.requireNonNull(base.stop().pod());
     var scarce =
         Bottleneck.of(cluster.dryRun(base.after()), base.after(), pod, pools::of).resources();
+    PodFilters filters = cluster.dryRun(base.after()).filters(base.after(), pod);
     for (var pool : largest) {
       var more = moreNodes(pool.getKey(), pool.getValue());
       if (more != null) {
         nodes.add(more);
       }
       for (String resource : scarce) {
-        var larger = moreOf(resource, pool.getKey(), pool.getValue());
+        var larger = moreOf(resource, pool.getKey(), lacking(filters, pool.getValue()));
         if (larger != null) {
           resources.add(larger);
         }
@@ -117,14 +124,30 @@ public final class NextRoomSearch {
 
   private @Nullable MoreNodes moreNodes(String pool, List<NodeInfo> nodes)
       throws InterruptedException {
-    NodeInfo model = nodes.stream().filter(NextRoomSearch::isUsable).findFirst().orElse(null);
-    if (model == null || trial.gain(copies(model, ENOUGH_TO_TELL), 1) == 0) {
+    NodeInfo model = model(nodes);
+    if (model == null) {
       return null;
     }
     long count = least(MOST_NODES, number -> trial.gain(copies(model, (int) number), wanted));
     return count == 0 || !isProven(copies(model, (int) count))
         ? null
         : new MoreNodes(pool, model.name(), (int) count);
+  }
+
+  /// One of which copies let some in; null if there is none.
+  private @Nullable NodeInfo model(List<NodeInfo> nodes) throws InterruptedException {
+    Map<List<Object>, NodeInfo> shapes = new LinkedHashMap<>();
+    nodes.stream()
+        .filter(NextRoomSearch::isUsable)
+        .forEach(node ->
+            shapes.putIfAbsent(
+                List.of(node.node().spec().taints(), node.node().status().allocatable()), node));
+    for (NodeInfo node : shapes.values().stream().limit(MOST_SHAPES).toList()) {
+      if (trial.gain(copies(node, ENOUGH_TO_TELL), 1) > 0) {
+        return node;
+      }
+    }
+    return null;
   }
 
   private static boolean isUsable(NodeInfo node) {
@@ -142,8 +165,21 @@ public final class NextRoomSearch {
     return objects;
   }
 
+  /// Those that lack resources alone.
+  private static List<NodeInfo> lacking(PodFilters filters, List<NodeInfo> nodes) {
+    return nodes.stream()
+        .filter(node ->
+            filters.rejections(node).stream()
+                .flatMap(rejection -> rejection.reasons().stream())
+                .allMatch(InsufficientResource.class::isInstance))
+        .toList();
+  }
+
   private @Nullable MoreOfResource moreOf(String resource, String pool, List<NodeInfo> nodes)
       throws InterruptedException {
+    if (nodes.isEmpty()) {
+      return null;
+    }
     long step = step(resource);
     var pod = Objects.requireNonNull(base.stop().pod());
     long each = cluster.dryRun(base.after()).info(pod).requests().get(resource);

@@ -54,8 +54,9 @@ public record ScalePlan(
 
   /// A new node.
   ///
+  /// @param zone empty for none
   /// @param pods those that are there at the end
-  public record NewNode(String name, String shape, List<ObjectKey> pods) {
+  public record NewNode(String name, String shape, String zone, List<ObjectKey> pods) {
     public NewNode {
       pods = List.copyOf(pods);
     }

@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.fit.NodePools;
 import dev.berth.capacity.size.Trials.LossLimit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -409,7 +410,9 @@ public final class ScaleSearch {
       for (var name : trial.added().get(shape)) {
         var node = Objects.requireNonNull(trial.after().nodes().node(name), name);
         List<ObjectKey> pods = node.pods().stream().map(pod -> pod.key()).sorted().toList();
-        nodes.add(new ScalePlan.NewNode(name, shapes.get(shape).name(), pods));
+        nodes.add(
+            new ScalePlan.NewNode(
+                name, shapes.get(shape).name(), NodePools.zoneOf(node.node()), pods));
       }
     }
     return new ScalePlan(

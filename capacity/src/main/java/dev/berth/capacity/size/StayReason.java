@@ -36,6 +36,11 @@ public record StayReason(String why, @Nullable ObjectKey pod, String detail, boo
     return new StayReason(why, pod, more, isByRule);
   }
 
+  /// Whether a disruption budget keeps the pod, in the words of the eviction API.
+  public boolean isByBudget() {
+    return why.contains("disruption budget");
+  }
+
   /// The whole reason.
   public String text() {
     return "%s%s%s"

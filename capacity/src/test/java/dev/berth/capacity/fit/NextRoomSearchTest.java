@@ -55,6 +55,15 @@ final class NextRoomSearchTest {
     assertThat(room.poolsLeftOut()).isZero();
   }
 
+  /// The first node of the pool is tainted, and more of it would help nobody.
+  @Test
+  void aNodeThatIsOfUseIsTheModelOfMore() {
+    var room = search(FitCase.of(NODES.replaceAll("nodepool: [a-z]+", "nodepool: all"), POD), 5);
+
+    assertThat(room.nodes()).containsExactly(new MoreNodes("all", "large-1", 1));
+    assertThat(room.resources()).containsExactly(new MoreOfResource("all", "cpu", 2900, 2));
+  }
+
   @Test
   void aCycleForEachReplicaFindsTheSame() {
     var spread =

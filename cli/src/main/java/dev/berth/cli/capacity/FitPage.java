@@ -3,6 +3,7 @@ package dev.berth.cli.capacity;
 import dev.berth.api.core.Node;
 import dev.berth.capacity.fit.Bottleneck;
 import dev.berth.capacity.fit.Bottleneck.Constraint;
+import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FitResult;
 import dev.berth.capacity.fit.FitTally;
 import dev.berth.capacity.fit.Headroom;
@@ -116,12 +117,28 @@ public final class FitPage {
           Line.of("%,d".formatted(constraint.alone())),
           Line.of(
               nearest == null
-                  ? ""
+                  ? some(constraint.first(), constraint.nodes())
                   : "%s lacks %s of %s"
                       .formatted(nearest.node(), nearest.text(), constraint.resource())),
           Line.of(where(constraint), Style.FAINT));
     }
     page.table(INDENT, table);
+    CordonedRoom cordoned = report.cordoned();
+    if (cordoned != null) {
+      page.paragraph(
+          INDENT,
+          Line.of(
+              "Uncordoned, %s would let %s%,d more in."
+                  .formatted(
+                      some(cordoned.nodes().getFirst(), cordoned.nodes().size()),
+                      cordoned.isAll() ? "" : "at least ",
+                      cordoned.pods())));
+    }
+  }
+
+  /// Such as `w1 and 3 more`.
+  private static String some(String first, int nodes) {
+    return nodes == 1 ? first : "%s and %,d more".formatted(first, nodes - 1);
   }
 
   private String where(Constraint constraint) {
@@ -209,7 +226,8 @@ public final class FitPage {
     }
     page.heading(
         Line.of(
-            "What would let %,d more in, each by itself".formatted(next.rounds()), Style.HEADING));
+            "What would let %,d more in%s, each by itself".formatted(next.rounds(), beyond(next)),
+            Style.HEADING));
     if (next.nodes().isEmpty() && next.resources().isEmpty()) {
       page.line(Line.of("  neither more nodes like those of a pool nor larger ones"));
     }
@@ -242,6 +260,14 @@ public final class FitPage {
           Line.of(
               "  %,d smaller pools were not tried".formatted(next.poolsLeftOut()), Style.FAINT));
     }
+  }
+
+  /// That those are not the ones that fit anyway.
+  private String beyond(NextRoom next) {
+    return result.rounds() == 0
+        ? ""
+        : ", beyond the %,d (%,d in all)"
+            .formatted(result.rounds(), result.rounds() + next.rounds());
   }
 
   private static String ofPool(String pool) {

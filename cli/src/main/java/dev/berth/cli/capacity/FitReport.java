@@ -1,6 +1,7 @@
 package dev.berth.cli.capacity;
 
 import dev.berth.capacity.fit.Bottleneck;
+import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FitResult;
 import dev.berth.capacity.fit.Headroom;
 import dev.berth.capacity.fit.MixPart;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param all what is left of the cluster
 /// @param pools the same by node pool
 /// @param zones the same by zone
+/// @param cordoned what cordoned nodes would hold; null if they would hold nothing
 /// @param next what would let more in; null if that was not asked, or cannot be said
 /// @param poolOf names pools
 /// @param pendingPlaced how many pods of the cluster waited and got a node first
@@ -27,6 +29,7 @@ public record FitReport(
     Headroom all,
     List<Headroom> pools,
     List<Headroom> zones,
+    @Nullable CordonedRoom cordoned,
     @Nullable NextRoom next,
     NodePools poolOf,
     int pendingPlaced,

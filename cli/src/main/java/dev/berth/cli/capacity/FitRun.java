@@ -6,6 +6,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.fit.Bottleneck;
+import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FilledCluster;
 import dev.berth.capacity.fit.FitCounter;
 import dev.berth.capacity.fit.FitResult;
@@ -80,6 +81,7 @@ public final class FitRun {
         Headroom.ofAll(result),
         Headroom.by(pools::of, result),
         Headroom.by(NodePools::zoneOf, result),
+        CordonedRoom.of(cluster, mix, simulated.creation(), result),
         next(cluster, mix, result, pools),
         pools,
         Math.max(0, waiting - left),

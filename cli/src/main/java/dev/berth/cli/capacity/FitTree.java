@@ -2,6 +2,7 @@ package dev.berth.cli.capacity;
 
 import dev.berth.capacity.fit.Bottleneck;
 import dev.berth.capacity.fit.Bottleneck.Constraint;
+import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FitResult;
 import dev.berth.capacity.fit.FitTally;
 import dev.berth.capacity.fit.Headroom;
@@ -43,6 +44,10 @@ public final class FitTree {
     tree.put("pools", report.pools().stream().map(pool -> headroom(pool, resources)).toList());
     tree.put("zones", report.zones().stream().map(zone -> headroom(zone, resources)).toList());
     tree.put("nodes", nodes(report));
+    CordonedRoom cordoned = report.cordoned();
+    if (cordoned != null) {
+      tree.put("cordoned", fields("nodes", cordoned.nodes(), "replicas", cordoned.pods()));
+    }
     NextRoom next = report.next();
     if (next != null) {
       tree.put("next", next(next));

@@ -50,6 +50,16 @@ public final class ConsolidationPage {
     if (!plan.kept().isEmpty()) {
       page.heading(Line.of("Nodes that stay", Style.HEADING));
       kept(page, plan.kept());
+      plan.kept().entrySet().stream()
+          .filter(it -> it.getValue().isByBudget())
+          .findFirst()
+          .ifPresent(it ->
+              page.paragraph(
+                  2,
+                  Line.of(
+                      "What would let %s go: berth disrupt --drain %s FILE..."
+                          .formatted(it.getKey(), it.getKey()),
+                      Style.FAINT)));
     }
     use.write(page);
   }

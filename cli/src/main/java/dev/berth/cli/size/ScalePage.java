@@ -1,5 +1,9 @@
 package dev.berth.cli.size;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+
 import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.ScalePlan;
 import dev.berth.capacity.size.UnplacedPods;
@@ -9,9 +13,11 @@ import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cli.terminal.Table;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Nodes to be added, on a page.
@@ -84,15 +90,25 @@ public final class ScalePage {
   }
 
   private void nodes(Page page) {
-    var table = new Table().left("NODE").left("SHAPE").right("PODS");
+    boolean hasZones = plan.nodes().stream().anyMatch(node -> !node.zone().isEmpty());
+    var table = new Table().left("NODE").left("SHAPE");
+    if (hasZones) {
+      table.left("ZONE");
+    }
+    table.right("PODS");
     var most = all ? Integer.MAX_VALUE : FEW;
     plan.nodes().stream()
         .limit(most)
-        .forEach(node ->
-            table.row(
-                Line.of(node.name()),
-                Line.of(node.shape()),
-                Line.of("%,d".formatted(node.pods().size()))));
+        .forEach(node -> {
+          var cells = new ArrayList<Line>();
+          cells.add(Line.of(node.name()));
+          cells.add(Line.of(node.shape()));
+          if (hasZones) {
+            cells.add(Line.of(node.zone()));
+          }
+          cells.add(Line.of("%,d".formatted(node.pods().size())));
+          table.row(cells.toArray(Line[]::new));
+        });
     page.table(2, table);
     if (plan.nodes().size() > most) {
       page.line(
@@ -128,6 +144,20 @@ public final class ScalePage {
                 .plus(String.join("; ", why))));
   }
 
+  /// Such as ` (1 in eu-1a, 1 in eu-1b)`; empty if all are in one.
+  private String zones() {
+    var counts =
+        plan.nodes().stream()
+            .collect(groupingBy(ScalePlan.NewNode::zone, TreeMap::new, counting()));
+    return counts.size() < 2
+        ? ""
+        : counts.entrySet().stream()
+            .map(it ->
+                "%,d in %s"
+                    .formatted(it.getValue(), it.getKey().isEmpty() ? "no zone" : it.getKey()))
+            .collect(joining(", ", " (", ")"));
+  }
+
   private Line summary() {
     var waiting = plan.waiting().stream().mapToInt(it -> it.pods().size()).sum();
     var rest =
@@ -151,9 +181,10 @@ public final class ScalePage {
     }
     var price = plan.price();
     return Line.of(
-        "With %s%s, %s placed%s%s. %s"
+        "With %s%s%s, %s placed%s%s. %s"
             .formatted(
                 ReportPage.count(plan.added(), "more node"),
+                zones(),
                 price == null ? "" : " for %s".formatted(price.toPlainString()),
                 plan.placed() == 1 ? "1 pod is" : "%,d pods are".formatted(plan.placed()),
                 rest,

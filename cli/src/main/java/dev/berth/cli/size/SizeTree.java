@@ -167,6 +167,7 @@ public final class SizeTree {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("name", node.name());
     tree.put("shape", node.shape());
+    tree.put("zone", node.zone());
     tree.put("pods", names(node.pods()));
     return tree;
   }

@@ -1,0 +1,59 @@
+package dev.berth.capacity.fit;
+
+import dev.berth.api.core.Node;
+import dev.berth.api.meta.KubernetesObject;
+import dev.berth.capacity.fit.FitStop.Cause;
+import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.framework.state.NodeInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How many pods more cordoned nodes would let in, were they not cordoned: tried out together.
+///
+/// @param nodes all that are cordoned
+/// @param isAll whether no more would fit
+public record CordonedRoom(List<String> nodes, long pods, boolean isAll) {
+  private static final String TAINT = "node.kubernetes.io/unschedulable";
+
+  /// So many pods are tried.
+  private static final long MOST = 1_000;
+
+  public CordonedRoom {
+    nodes = List.copyOf(nodes);
+  }
+
+  /// What they would hold.
+  ///
+  /// @param cluster in which `base` was counted
+  /// @param mix that was counted
+  /// @param creation admits replicas
+  /// @return null if that is nothing, or if the count has not ended because the next pod fits no
+  ///   node
+  public static @Nullable CordonedRoom of(
+      FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, FitResult base)
+      throws InterruptedException {
+    if (base.stop().cause() != Cause.UNSCHEDULABLE || base.stop().pod() == null) {
+      return null;
+    }
+    var trial = new RoomTrial(cluster, mix, creation, base);
+    List<Node> cordoned =
+        base.after().nodes().nodes().stream()
+            .map(NodeInfo::node)
+            .filter(node -> node.spec().unschedulable())
+            .toList();
+    List<KubernetesObject> all = cordoned.stream().map(CordonedRoom::uncordoned).toList();
+    long pods = all.isEmpty() ? 0 : trial.gain(all, MOST);
+    return pods <= 0
+        ? null
+        : new CordonedRoom(
+            cordoned.stream().map(node -> node.metadata().name()).toList(), pods, pods < MOST);
+  }
+
+  private static KubernetesObject uncordoned(Node node) {
+    return node.withSpec(
+        node.spec()
+            .withUnschedulable(false)
+            .withTaints(
+                node.spec().taints().stream().filter(it -> !it.key().equals(TAINT)).toList()));
+  }
+}

@@ -1,0 +1,1 @@
+check-config 744-pluginconfig-not-a-list.yaml

@@ -1,0 +1,1 @@
+check-config 745-queue-sort-differs.yaml

@@ -1,0 +1,1 @@
+check-config 746-second-profile-unnamed.yaml

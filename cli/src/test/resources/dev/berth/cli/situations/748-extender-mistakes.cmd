@@ -1,0 +1,1 @@
+check-config 748-extender-mistakes.yaml

@@ -1,0 +1,1 @@
+check-config 749-v1-with-old-fields.yaml

@@ -1,0 +1,1 @@
+capacity 751-gpu-fragments.yaml --podspec 751-gpu-fragments.x.yaml --next 2

@@ -1,0 +1,1 @@
+capacity 754-which-shape.yaml --until-fits --shape c5a.xlarge,cpu=3920m,memory=6600Mi,pods=58,price=0.154 --shape m6a.xlarge,cpu=3920m,memory=14600Mi,pods=58,price=0.173 --shape r6a.xlarge,cpu=3920m,memory=30200Mi,pods=58,price=0.227

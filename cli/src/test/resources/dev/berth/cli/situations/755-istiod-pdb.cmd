@@ -1,0 +1,1 @@
+capacity 755-istiod-pdb.yaml --consolidate

@@ -1,0 +1,1 @@
+check-config 768-policy-fights.x.yaml

@@ -34,7 +34,7 @@ class InterPodAffinityExtensionsTest {
     assertThat(affinity.detail(state, affinity.node("a1")))
         .startsWith("default/db2 on node a2 is in");
 
-    assertThat(affinity.detail("a1")).startsWith("default/db is in");
+    assertThat(affinity.detail("a1")).startsWith("default/db on node a1 is in");
   }
 
   @Test

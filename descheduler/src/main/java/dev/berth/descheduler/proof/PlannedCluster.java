@@ -259,40 +259,42 @@ final class PlannedCluster {
     int done = journal.size();
     Pod planned = named(made.pod());
     var decisions = new HashMap<String, Decision>();
-    Pod replacement = null;
-    if (made.isAtOnce()) {
-      terminate(pod);
-      replacement = created(planned) instanceof Creation.Made(var it) ? it : null;
-      if (replacement != null) {
-        String uid = replacement.metadata().uid();
-        simulation.placeWaiting(
-            other -> other.metadata().uid().equals(uid), it -> note(it, decisions));
-      }
-    }
+    Creation beside =
+        made.isAtOnce() ? placedBeside(pod, planned, decisions) : new Creation.Refused("");
     cluster.evict(pod.key());
-    if (replacement == null) {
-      switch (created(planned)) {
-        case Creation.Made(var it) -> replacement = it;
-        case Creation.Refused(var message) -> {
-          return new Relocation(
-              pod, null, "", message, List.of(), List.of(), before, engine.snapshot());
-        }
+    return switch (beside instanceof Creation.Made ? beside : created(planned)) {
+      case Creation.Refused(var message) ->
+          new Relocation(pod, null, "", message, List.of(), List.of(), before, engine.snapshot());
+      case Creation.Made(var replacement) -> {
+        simulation.placeWaiting(
+            other -> other.priority() >= replacement.priority(), it -> note(it, decisions));
+        Pod placed = cluster.get(Pod.class, replacement.key());
+        Decision decision = decisions.get(replacement.metadata().uid());
+        String node = placed == null ? "" : placed.spec().nodeName();
+        yield new Relocation(
+            pod,
+            placed == null ? replacement : placed,
+            node,
+            node.isEmpty() ? message(decision, replacement) : "",
+            placedFirst(done, replacement),
+            preempted(done, pod),
+            before,
+            engine.snapshot());
       }
+    };
+  }
+
+  /// The replacement, while the pod terminates.
+  private Creation placedBeside(Pod pod, Pod planned, Map<String, Decision> decisions)
+      throws InterruptedException {
+    terminate(pod);
+    Creation creation = created(planned);
+    if (creation instanceof Creation.Made(var replacement)) {
+      String uid = replacement.metadata().uid();
+      simulation.placeWaiting(
+          other -> other.metadata().uid().equals(uid), it -> note(it, decisions));
     }
-    int priority = replacement.priority();
-    simulation.placeWaiting(other -> other.priority() >= priority, it -> note(it, decisions));
-    Pod placed = cluster.get(Pod.class, replacement.key());
-    Decision decision = decisions.get(replacement.metadata().uid());
-    String node = placed == null ? "" : placed.spec().nodeName();
-    return new Relocation(
-        pod,
-        placed == null ? replacement : placed,
-        node,
-        node.isEmpty() ? message(decision, replacement) : "",
-        placedFirst(done, replacement),
-        preempted(done, pod),
-        before,
-        engine.snapshot());
+    return creation;
   }
 
   /// What an API server makes of a pod that a controller wants.

@@ -79,7 +79,7 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
 
   private static long bytes(HttpField field) {
     var value = field.getValue();
-    return field.getName().length() + (value == null ? 0 : value.length());
+    return (long) field.getName().length() + (value == null ? 0 : value.length());
   }
 
   /// The path as it was sent, but for what is encoded: Jetty's own is without `..` and parameters.

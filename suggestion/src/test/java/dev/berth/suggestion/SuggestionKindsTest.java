@@ -22,7 +22,6 @@ import dev.berth.suggestion.ClusterEdit.AddNode;
 import dev.berth.suggestion.ClusterEdit.AwaitDeletion;
 import dev.berth.suggestion.ClusterEdit.ChangeDeviceRequest;
 import dev.berth.suggestion.ClusterEdit.CompleteResize;
-import dev.berth.suggestion.ClusterEdit.CreateClaim;
 import dev.berth.suggestion.ClusterEdit.CreateDeviceClaim;
 import dev.berth.suggestion.ClusterEdit.CreateVolume;
 import dev.berth.suggestion.ClusterEdit.LabelNode;

@@ -160,11 +160,6 @@ final class ExplanationPage {
     if (pod.isFinished()) {
       return "It has finished (%s), so there is nothing to decide.".formatted(pod.status().phase());
     }
-    if (remarks.contains(Explanations.BOUND_BY_MANIFEST)) {
-      return "Its manifest names the node (nodeName), so no scheduler is asked. The kubelet takes"
-          + " it whatever NoSchedule taints the node has; it looks at room, labels, host"
-          + " ports and NoExecute taints.";
-    }
     return "It %s on %s already, so there is nothing to decide."
         .formatted(explanation.eviction() == null ? "runs" : "ran", pod.spec().nodeName());
   }

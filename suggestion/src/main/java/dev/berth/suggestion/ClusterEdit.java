@@ -15,7 +15,6 @@ import dev.berth.api.core.PersistentVolumeClaimStatus;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.ResourceQuota;
 import dev.berth.api.core.Taint;
-import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.ObjectMeta;

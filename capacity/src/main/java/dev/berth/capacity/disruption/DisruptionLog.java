@@ -354,7 +354,9 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
                     it.least,
                     it.lost,
                     it.now,
-                    it.now < it.before ? null : it.recovered))
+                    it.now < it.before
+                        ? null
+                        : Objects.requireNonNullElse(it.recovered, Duration.ZERO)))
             .toList());
   }
 

@@ -98,7 +98,8 @@ public final class ReportPage {
         .ifPresent(name -> {
           page.gap();
           page.paragraph(
-              0, Line.of("More: berth explain %s FILE...%s".formatted(name, drained()), Style.FAINT));
+              0,
+              Line.of("More: berth explain %s FILE...%s".formatted(name, drained()), Style.FAINT));
         });
   }
 

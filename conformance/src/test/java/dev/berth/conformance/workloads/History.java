@@ -34,8 +34,7 @@ final class History implements AutoCloseable {
   static final String PROVISIONER = "volume.kubernetes.io/storage-provisioner";
 
   private static final List<String> ALL =
-      List.of(
-          PODS, NODES, EVENTS, VOLUME_CLAIMS, VOLUMES, ATTACHMENTS, CLAIMS, SERVICE_ACCOUNTS);
+      List.of(PODS, NODES, EVENTS, VOLUME_CLAIMS, VOLUMES, ATTACHMENTS, CLAIMS, SERVICE_ACCOUNTS);
 
   /// An object as it was at one time.
   record Version(boolean isDeleted, JsonTree object) {

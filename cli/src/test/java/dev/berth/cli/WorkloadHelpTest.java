@@ -97,7 +97,8 @@ final class WorkloadHelpTest {
             DEPLOYMENT,
             "",
             "limits: {memory: 2Gi}",
-            "state requests.memory: 1Gi, limits.memory: 1Gi in container web",
+            "state requests.memory: 1Gi instead of 2Gi, limits.memory: 1Gi instead of 2Gi in"
+                + " container web",
             List.of(
                 "patch Deployment default/web: replace"
                     + " /spec/template/spec/containers/0/resources/limits/memory 1Gi, add"

@@ -94,9 +94,9 @@ final class SuggestionKindsTest {
 
   private static final String GPUS = deviceClass() + node("n1", "4") + devices("n1", "old", 2);
 
-  /// What helps pods that the API server refuses, or that a kubelet cannot start: the filters know
-  /// nothing of that.
-  private static final Set<Class<?>> OF_ADMISSION =
+  /// What helps pods that the API server refuses, or that a kubelet cannot start, and what a
+  /// workload has left behind: the filters know nothing of that.
+  private static final Set<Class<?>> NOT_BY_FILTERS =
       Set.of(
           PodChange.CorrectPriorityClass.class,
           PodChange.StateResources.class,
@@ -105,6 +105,8 @@ final class SuggestionKindsTest {
           PodChange.SelectNodes.class,
           PodChange.UseRuntimeClass.class,
           PodChange.JoinPods.class,
+          ClusterEdit.DeleteLeftover.class,
+          ClusterEdit.EndRuns.class,
           ClusterEdit.RaiseQuota.class,
           ClusterEdit.WidenLimits.class,
           ClusterEdit.CreatePriorityClass.class,
@@ -1133,7 +1135,7 @@ final class SuggestionKindsTest {
     Set<Class<?>> kinds =
         Stream.of(PodChange.class, ClusterEdit.class)
             .flatMap(sealed -> Stream.of(sealed.getPermittedSubclasses()))
-            .filter(kind -> !OF_ADMISSION.contains(kind))
+            .filter(kind -> !NOT_BY_FILTERS.contains(kind))
             .collect(toSet());
     assertThat(rows().filter(row -> row.help.isEmpty()).map(Row::kind).collect(toSet()))
         .isEqualTo(kinds);

@@ -381,7 +381,7 @@ final class WorkloadCodecs {
                     v.get(resourceClaims));
           });
 
-  private static final RecordCodec<PodFailurePolicyOnPodConditionsPattern> ON_POD_CONDITIONS =
+  static final RecordCodec<PodFailurePolicyOnPodConditionsPattern> ON_POD_CONDITIONS =
       RecordCodec.of(
           "PodFailurePolicyOnPodConditionsPattern",
           f -> {
@@ -390,7 +390,7 @@ final class WorkloadCodecs {
             return v -> new PodFailurePolicyOnPodConditionsPattern(v.get(type), v.get(status));
           });
 
-  private static final RecordCodec<PodFailurePolicyRule> POD_FAILURE_POLICY_RULE =
+  static final RecordCodec<PodFailurePolicyRule> POD_FAILURE_POLICY_RULE =
       RecordCodec.of(
           "PodFailurePolicyRule",
           f -> {
@@ -401,7 +401,7 @@ final class WorkloadCodecs {
             return v -> new PodFailurePolicyRule(v.get(action), v.get(onPodConditions));
           });
 
-  private static final RecordCodec<PodFailurePolicy> POD_FAILURE_POLICY =
+  static final RecordCodec<PodFailurePolicy> POD_FAILURE_POLICY =
       RecordCodec.of(
           "PodFailurePolicy",
           f -> {

@@ -74,7 +74,8 @@ class AdmissionTest {
       assertThat(new AdmissionCase(DUMP.formatted("Terminating"), podIn("shop")).refusals())
           .containsExactly(
               "pods \"p\" is forbidden: unable to create new content in namespace shop because it"
-                  + " is being terminated");
+                  + " is being terminated. It is being deleted: wait until it is gone, and create"
+                  + " it anew; its status.conditions say what it waits for");
     }
   }
 

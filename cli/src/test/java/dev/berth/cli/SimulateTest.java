@@ -256,7 +256,7 @@ final class SimulateTest {
     var file = Files.writeString(directory.resolve("idle.yaml"), large(1, 0)).toString();
     var run = Run.berth("simulate", file);
 
-    assertThat(run.out()).contains("There is no pod to place.");
+    assertThat(run.out()).contains("There is no pod to place: 1 workload without pods.");
     assertThat(run.code()).isZero();
   }
 

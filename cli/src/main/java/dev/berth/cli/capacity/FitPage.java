@@ -226,8 +226,7 @@ public final class FitPage {
     }
     page.heading(
         Line.of(
-            "What would let %,d more in%s, each by itself".formatted(next.rounds(), beyond(next)),
-            Style.HEADING));
+            "To fit %,d more%s, do one of".formatted(next.rounds(), beyond(next)), Style.HEADING));
     if (next.nodes().isEmpty() && next.resources().isEmpty()) {
       page.line(Line.of("  neither more nodes like those of a pool nor larger ones"));
     }

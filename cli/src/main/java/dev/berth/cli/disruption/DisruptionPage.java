@@ -241,6 +241,21 @@ public final class DisruptionPage {
             && undrained == 0
             && report.stranded().isEmpty()
             && report.replaced() == report.lost().size();
-    return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING);
+    return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.HEADING)
+        .plus(down());
+  }
+
+  /// Which workloads have no pod any more that is available.
+  private String down() {
+    var down =
+        report.workloads().stream()
+            .filter(it -> it.before() > 0 && it.after() == 0)
+            .map(WorkloadImpact::workload)
+            .toList();
+    return switch (down.size()) {
+      case 0 -> "";
+      case 1 -> " %s is down in the end.".formatted(down.getFirst());
+      default -> " %,d workloads are down in the end.".formatted(down.size());
+    };
   }
 }

@@ -181,8 +181,10 @@ public record LossOutcome(
     return hurting == 0
         ? headline().plus(before)
         : Line.of(
-                "%,d of %s cannot be lost without a pod pending, or gone."
-                    .formatted(hurting, ReportPage.count(trials.size(), by)),
+                "Of %s, the loss of %s leaves pods pending, or gone for good."
+                    .formatted(
+                        ReportPage.count(trials.size(), by),
+                        hurting == trials.size() ? "any" : "%,d".formatted(hurting)),
                 Style.HEADING)
             .plus(before);
   }

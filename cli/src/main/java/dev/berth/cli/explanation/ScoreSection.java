@@ -46,7 +46,9 @@ final class ScoreSection {
     for (int from = 0; from < end; from += columns) {
       page.table(2, table(shown.subList(from, Math.min(from + columns, end))));
     }
-    page.paragraph(2, Line.of("In brackets: raw→normalized, before the weight.", Style.FAINT));
+    if (hasBrackets()) {
+      page.paragraph(2, Line.of("In brackets: raw→normalized, before the weight.", Style.FAINT));
+    }
     List<Column> constant = ranking.constant();
     if (!constant.isEmpty()) {
       page.paragraph(
@@ -173,16 +175,25 @@ final class ScoreSection {
     return totals;
   }
 
+  private boolean hasBrackets() {
+    return ranking.distinguishing().stream()
+        .anyMatch(
+            column -> ranking.rows().stream().anyMatch(row -> !inBrackets(column, row).isEmpty()));
+  }
+
   /// The weighted score; before it, in brackets, the plugin's own detail.
   private static Line cell(Column column, int row) {
+    Line weighted = Line.of(Long.toString(column.weighted(row)));
+    String detail = inBrackets(column, row);
+    return detail.isEmpty() ? weighted : Line.of(detail, Style.FAINT).plus(weighted);
+  }
+
+  private static String inBrackets(Column column, int row) {
     long raw = column.raw(row);
     long normalized = column.normalized(row);
-    Line weighted = Line.of(Long.toString(column.weighted(row)));
     if (raw != normalized) {
-      return Line.of("(%d→%d) ".formatted(raw, normalized), Style.FAINT).plus(weighted);
+      return "(%d→%d) ".formatted(raw, normalized);
     }
-    return column.weight() == 1
-        ? weighted
-        : Line.of("(%d) ".formatted(normalized), Style.FAINT).plus(weighted);
+    return column.weight() == 1 ? "" : "(%d) ".formatted(normalized);
   }
 }

@@ -144,11 +144,22 @@ public final class ReportPage {
       clauses.add("%s stuck".formatted(count(stuck, "rollout")));
     }
     if (clauses.isEmpty()) {
-      return Line.of("There is no pod to place.", Style.HEADING);
+      return Line.of("There is no pod to place%s.".formatted(whyNone()), Style.HEADING);
     }
     boolean isGood =
         placed == pods && report.notCreated() == 0 && obstructed == 0 && stuck == 0 && held == 0;
     return Line.of(String.join(", ", clauses) + ".", isGood ? Style.GOOD : Style.BAD);
+  }
+
+  /// Where there is no pod to place: what else there is to be seen.
+  private String whyNone() {
+    long paused = report.rollouts().stream().filter(Rollout::isPaused).count();
+    if (paused > 0) {
+      return ": %s paused".formatted(count(paused, "rollout"));
+    }
+    return report.idle().isEmpty()
+        ? ""
+        : ": %s without pods".formatted(count(report.idle().size(), "workload"));
   }
 
   private void add(List<String> clauses, Result result, String word) {

@@ -79,7 +79,7 @@ record Input(Documents cluster, Documents release) {
     return !isStuck && isComplete(run(folder, "simulate", "-o", "yaml"));
   }
 
-  /// Whether all of its pods are of the release and have nodes.
+  /// Whether all of its pods are of the release and have nodes; of a Job, whether one has.
   private boolean isComplete(Run run) {
     if (run.code() != 0) {
       return false;
@@ -90,13 +90,13 @@ record Input(Documents cluster, Documents release) {
       if (!DraftWorkload.NAME.equals(labels.get("app"))) {
         continue;
       }
-      if (Documents.at(pod, "spec").get("nodeName") == null
-          || !"r2".equals(labels.get("release"))) {
+      boolean isPlaced = Documents.at(pod, "spec").get("nodeName") != null;
+      if (!"r2".equals(labels.get("release")) || !(isPlaced || isJob())) {
         return false;
       }
-      placed++;
+      placed += isPlaced ? 1 : 0;
     }
-    return placed >= wanted();
+    return placed >= wanted() || (placed > 0 && isJob());
   }
 
   /// How many pods of others have no node in the end.
@@ -106,6 +106,11 @@ record Input(Documents cluster, Documents release) {
             pod -> !DraftWorkload.NAME.equals(Documents.at(pod, "metadata", "labels").get("app")))
         .filter(pod -> Documents.at(pod, "spec").get("nodeName") == null)
         .count();
+  }
+
+  /// Whether pods may wait for others of the workload to end.
+  private boolean isJob() {
+    return "Job".equals(release.all().getFirst().get("kind"));
   }
 
   private long wanted() {

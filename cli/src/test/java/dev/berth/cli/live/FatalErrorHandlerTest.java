@@ -6,7 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("it sets the handler of uncaught exceptions of the whole process")
 final class FatalErrorHandlerTest {
   private final AtomicInteger ends = new AtomicInteger();
   private final FatalErrorHandler handler = new FatalErrorHandler(ends::incrementAndGet);

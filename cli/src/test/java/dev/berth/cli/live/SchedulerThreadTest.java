@@ -11,9 +11,11 @@ import dev.berth.testkit.scenario.LiveScenario;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// A process whose engine has ended schedules nothing: its end must be known, however it came
 /// about.
+@Isolated("it sets the handler of uncaught exceptions of the whole process")
 final class SchedulerThreadTest {
   private final CountDownLatch ended = new CountDownLatch(1);
   private final LiveScenario live = LiveScenario.cluster();

@@ -56,7 +56,7 @@ public final class OtherControllers {
                 "not obeyed: PodGroup %s of "
                     + SCHEDULER_PLUGINS
                     + ", which the plugin Coscheduling"
-                    + " reads: the pods are placed one by one"),
+                    + " reads: its pods are no group here"),
             line(
                 others(input, OtherControllers::isElasticQuota),
                 "not obeyed: ElasticQuota %s of "
@@ -91,7 +91,7 @@ public final class OtherControllers {
             .filter(manifest -> manifest.object() instanceof BatchPodGroup)
             .map(Manifest::title),
         "not obeyed: the gang of %s, as no profile has the plugins FairShare and GangScheduling:"
-            + " the pods are tried one by one");
+            + " its pods are no group here");
   }
 
   private interface OfKind {

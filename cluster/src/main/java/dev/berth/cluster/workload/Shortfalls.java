@@ -98,12 +98,11 @@ public final class Shortfalls {
   }
 
   private String notShown(KubernetesObject workload) {
-    var reason = "their controller has not created them, for a reason that the input does not show";
     var level = podSecurity(workload);
     return level.isEmpty()
-        ? reason
-        : "%s: namespace %s enforces PodSecurity %s, which is not applied here and may be it"
-            .formatted(reason, workload.metadata().namespace(), level);
+        ? "their controller has not created them, for a reason that the input does not show"
+        : "PodSecurity %s of namespace %s may refuse them, which is not checked here: see the events of their controller"
+            .formatted(level, workload.metadata().namespace());
   }
 
   private String whyNotCreated(Rollout rollout) {

@@ -7,6 +7,11 @@ package dev.berth.lint;
 /// @param message what does not match, and what there is instead; without a full stop
 /// @param fix what to change, as an instruction; without a full stop
 public record Finding(Rule rule, FieldLocation place, String value, String message, String fix) {
+  /// What does not match and what to change: two sentences, without the last full stop.
+  public String text() {
+    return "%s. %s".formatted(message, fix);
+  }
+
   /// That of the rule.
   public Severity severity() {
     return rule.severity();

@@ -278,31 +278,35 @@ final class PlacementCheck implements PodCheck {
   /// they cannot use, or more domains than there are.
   private String spreadFix(List<Pod> pods, int fitting) {
     String others =
-        "t most %,d replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway"
+        "at most %,d replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway"
             .formatted(fitting);
     List<TopologySpreadConstraint> constraints = pods.getFirst().spec().topologySpreadConstraints();
     for (int i = 0; i < constraints.size(); i++) {
       TopologySpreadConstraint constraint = constraints.get(i);
       if (areAllPlaced(pods, new PodChange.HonorTaints(i, constraint))) {
-        return "Write nodeTaintsPolicy: Honor, or a" + others;
+        return firstOr("Write nodeTaintsPolicy: Honor", others);
       }
       Integer domains = constraint.minDomains();
       for (int fewer = domains == null ? 0 : domains - 1; fewer > 0; fewer--) {
         if (areAllPlaced(pods, new PodChange.LowerMinDomains(i, constraint, fewer))) {
-          return "Write minDomains: %d, or a".formatted(fewer) + others;
+          return firstOr("Write minDomains: %d".formatted(fewer), others);
         }
       }
     }
-    return "A" + others;
+    return firstOr("", others);
+  }
+
+  private static String firstOr(String first, String others) {
+    return first.isEmpty() ? "A" + others.substring(1) : first + ", or " + others;
   }
 
   /// First nodes rather than larger domains, if that is enough to keep the pods apart.
   private String affinityFix(List<Pod> pods, int fitting) {
-    String others = "t most %,d replicas, or prefer instead of require".formatted(fitting);
-    return PodChange.UseTopologyKey.apart(pods.getFirst().spec(), cluster.labels()).stream()
-            .anyMatch(change -> areAllPlaced(pods, change))
-        ? "Write topologyKey: %s, or a".formatted(NodeLabels.HOSTNAME) + others
-        : "A" + others;
+    String others = "at most %,d replicas, or prefer instead of require".formatted(fitting);
+    boolean areApart =
+        PodChange.UseTopologyKey.apart(pods.getFirst().spec(), cluster.labels()).stream()
+            .anyMatch(change -> areAllPlaced(pods, change));
+    return firstOr(areApart ? "Write topologyKey: " + NodeLabels.HOSTNAME : "", others);
   }
 
   private static boolean hasClaims(Pod pod) {

@@ -74,7 +74,7 @@ final class TolerationCheck implements PodCheck {
 
   private static boolean isSlip(Toleration toleration, Taint taint) {
     return !taint.effect().equals(Taint.PREFER_NO_SCHEDULE)
-        && TolerationSlip.of(List.of(toleration), taint).isPresent();
+        && TolerationSlip.of(toleration, taint).isPresent();
   }
 
   static String text(List<Taint> taints) {

@@ -23,12 +23,17 @@ public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) 
 
   /// The claims that a pod names, as far as they are there.
   static Stream<PersistentVolumeClaim> claims(Pod pod, ClusterObjects objects) {
+    return keys(pod)
+        .flatMap(key -> Stream.ofNullable(objects.get(PersistentVolumeClaim.class, key)));
+  }
+
+  /// The claims that a pod names, each once.
+  static Stream<ObjectKey> keys(Pod pod) {
     return pod.spec().volumes().stream()
         .map(Volume::persistentVolumeClaim)
         .flatMap(Stream::ofNullable)
         .map(source -> new ObjectKey(pod.metadata().namespace(), source.claimName()))
-        .map(key -> objects.get(PersistentVolumeClaim.class, key))
-        .flatMap(Stream::ofNullable);
+        .distinct();
   }
 
   /// Null if the claim has no volume that is there.

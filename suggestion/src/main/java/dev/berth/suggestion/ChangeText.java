@@ -335,7 +335,7 @@ final class ChangeText {
   static String names(List<?> objects) {
     String named = objects.stream().limit(NAMED).map(Object::toString).collect(joining(", "));
     int more = objects.size() - NAMED;
-    return more <= 0 ? named : "%s and %d more".formatted(named, more);
+    return more <= 0 ? named : "%s and %,d more".formatted(named, more);
   }
 
   private static String taints(List<Taint> taints) {

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Changes of persistent volume claims and volumes that may help: a claim that asks for what a
 /// volume that is there, or a class of which volumes are made, can give; a volume that is given
@@ -56,14 +55,14 @@ public final class ClaimCandidates {
   /// Those for all claims that the pod names.
   public static List<ClusterEdit> of(Situation situation) {
     var candidates = new ClaimCandidates(situation.cluster().objects());
-    keys(situation.pod()).forEach(candidates::add);
+    BoundVolume.keys(situation.pod()).forEach(candidates::add);
     return candidates.candidates;
   }
 
   /// Those with which pods on several nodes can use the claims at once.
   public static List<ClusterEdit> shared(Pod pod, ClusterObjects objects) {
     var candidates = new ClaimCandidates(objects);
-    keys(pod).forEach(candidates::share);
+    BoundVolume.keys(pod).forEach(candidates::share);
     return candidates.candidates;
   }
 
@@ -73,13 +72,6 @@ public final class ClaimCandidates {
     return edit instanceof ClusterEdit.MakeClaim(var _, var change)
         && !change.losesVolume()
         && !new ClaimFit(objects).waits(change.to());
-  }
-
-  private static Stream<ObjectKey> keys(Pod pod) {
-    return pod.spec().volumes().stream()
-        .flatMap(volume -> Stream.ofNullable(volume.persistentVolumeClaim()))
-        .map(source -> new ObjectKey(pod.metadata().namespace(), source.claimName()))
-        .distinct();
   }
 
   private void add(ObjectKey key) {
@@ -108,7 +100,7 @@ public final class ClaimCandidates {
     String own = Objects.requireNonNullElse(from.storageClassName(), "");
     Stream.concat(
             Stream.ofNullable(fit.storageClass(from)).map(_ -> from.withVolumeName("")),
-            classes(own).flatMap(it -> fit.to(it, from).stream()))
+            ofClasses(from, own))
         .distinct()
         .limit(CLASSES)
         .forEach(to -> make(claim.key(), new ClaimChange(from, to, false)));
@@ -124,7 +116,7 @@ public final class ClaimCandidates {
     String own = Objects.requireNonNullElse(from.storageClassName(), "");
     boolean isClassKnown = own.isEmpty() || fit.storageClass(from) != null;
     boolean isCorrection = from.storageClassName() == null || !isClassKnown || named != null;
-    Stream.concat(ofVolumes(claim, named), named == null ? ofClasses(from, own) : Stream.of())
+    Stream.concat(ofVolumes(claim), named == null ? ofClasses(from, own) : Stream.of())
         .distinct()
         .filter(to -> !to.equals(from))
         .map(to -> new ClaimChange(from, to, isCorrection))
@@ -137,12 +129,8 @@ public final class ClaimCandidates {
     }
   }
 
-  private Stream<PersistentVolumeClaimSpec> ofVolumes(
-      PersistentVolumeClaim claim, @Nullable PersistentVolume named) {
-    return objects.list(PersistentVolume.class).stream()
-        .filter(it -> named == null ? claim.spec().volumeName().isEmpty() : it.equals(named))
-        .filter(it -> fit.isFree(it, claim))
-        .flatMap(it -> Stream.ofNullable(fit.to(it, claim.spec())));
+  private Stream<PersistentVolumeClaimSpec> ofVolumes(PersistentVolumeClaim claim) {
+    return fit.free(claim).flatMap(it -> Stream.ofNullable(fit.to(it, claim.spec())));
   }
 
   private Stream<PersistentVolumeClaimSpec> ofClasses(PersistentVolumeClaimSpec from, String own) {
@@ -157,8 +145,7 @@ public final class ClaimCandidates {
     return all.stream()
         .sorted(
             comparing((StorageClass it) -> !near.contains(it.metadata().name()))
-                .thenComparing(
-                    it -> !StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(it.volumeBindingMode()))
+                .thenComparing(it -> !it.waitsForPod())
                 .thenComparing(it -> it.metadata().name()));
   }
 

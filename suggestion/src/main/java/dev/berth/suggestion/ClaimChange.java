@@ -92,14 +92,10 @@ public record ClaimChange(
   /// What is asked for then, such as `storage class fast`, without what was before.
   String now() {
     var found = new ArrayList<>(found());
-    if (found.isEmpty() || ((from == null || losesVolume()) && !hasClass(found))) {
+    if (found.isEmpty() || (losesVolume() && found.getFirst().field != Field.CLASS)) {
       found.addFirst(new Difference(Field.CLASS, className(to), ""));
     }
     return found.stream().map(Difference::now).collect(Collectors.joining(" and "));
-  }
-
-  private static boolean hasClass(List<Difference> found) {
-    return found.stream().anyMatch(it -> it.field == Field.CLASS);
   }
 
   /// Such as `, instead of slow`; empty if there is nothing to say.

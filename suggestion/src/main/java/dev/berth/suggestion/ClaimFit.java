@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// Which volumes do for a claim, and what a claim has to ask for, at the least other than it does,
 /// to get a certain volume, or one of a certain class.
 record ClaimFit(ClusterObjects objects) {
-  private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
   private static final String STORAGE = "storage";
   private static final String FILESYSTEM = "Filesystem";
@@ -43,8 +43,7 @@ record ClaimFit(ClusterObjects objects) {
   /// Whether the claim is to get its volume only when a pod is placed.
   boolean waits(PersistentVolumeClaimSpec claim) {
     StorageClass storageClass = storageClass(claim);
-    return storageClass != null
-        && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode());
+    return storageClass != null && storageClass.waitsForPod();
   }
 
   /// The claim's class; null if it is not there.
@@ -53,25 +52,27 @@ record ClaimFit(ClusterObjects objects) {
     return name.isEmpty() ? null : objects.get(StorageClass.class, name);
   }
 
-  /// Whether volumes of the class are made.
-  static boolean provisions(StorageClass storageClass) {
-    String provisioner = storageClass.provisioner();
-    return !provisioner.isEmpty() && !provisioner.equals(NO_PROVISIONER);
-  }
-
   /// Whether a volume will be made for the claim: provisioners refuse claims with a selector.
   boolean isProvisioned(PersistentVolumeClaimSpec claim) {
     StorageClass storageClass = storageClass(claim);
-    return storageClass != null && provisions(storageClass) && claim.selector() == null;
+    return storageClass != null && storageClass.isProvisioned() && claim.selector() == null;
   }
 
   /// Whether the claim may have the volume: it is free, or kept for the claim.
-  boolean isFree(PersistentVolume volume, PersistentVolumeClaim claim) {
+  private static boolean isFree(PersistentVolume volume, PersistentVolumeClaim claim) {
     ObjectReference holder = volume.spec().claimRef();
     return volume.metadata().deletionTimestamp() == null
         && (holder == null
             || (isOf(holder, claim.key())
                 && (holder.uid().isEmpty() || holder.uid().equals(claim.metadata().uid()))));
+  }
+
+  /// The volumes that the claim may have, by their claims and by the name that it states.
+  Stream<PersistentVolume> free(PersistentVolumeClaim claim) {
+    String name = claim.spec().volumeName();
+    return objects.list(PersistentVolume.class).stream()
+        .filter(it -> name.isEmpty() || name.equals(it.metadata().name()))
+        .filter(it -> isFree(it, claim));
   }
 
   static boolean isOf(ObjectReference holder, ObjectKey claim) {
@@ -113,7 +114,7 @@ record ClaimFit(ClusterObjects objects) {
   /// The claim, changed so that a volume of the class is made for it, once for each amount of room
   /// that is left; none if no volumes are.
   List<PersistentVolumeClaimSpec> to(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
-    if (!provisions(storageClass)) {
+    if (!storageClass.isProvisioned()) {
       return List.of();
     }
     String name = storageClass.metadata().name();
@@ -159,21 +160,18 @@ record ClaimFit(ClusterObjects objects) {
 
   /// The claim and the volume that it gets at once, as the controller of persistent volumes binds
   /// them: of those that do for it the smallest; none if it waits for a pod, or nothing does.
-  List<BoundVolume> bound(PersistentVolumeClaim claim) {
+  Optional<BoundVolume> bound(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec spec = claim.spec();
     if (isBound(claim) || (spec.volumeName().isEmpty() && waits(spec))) {
-      return List.of();
+      return Optional.empty();
     }
-    return objects.list(PersistentVolume.class).stream()
-        .filter(it -> spec.volumeName().isEmpty() || spec.volumeName().equals(it.metadata().name()))
-        .filter(it -> isFree(it, claim) && fits(it, spec))
+    return free(claim)
+        .filter(it -> fits(it, spec))
         .min(
             Comparator.comparing((PersistentVolume it) -> it.spec().claimRef() == null)
                 .thenComparing(it -> it.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO))
                 .thenComparing(it -> it.metadata().name()))
-        .map(it -> bound(claim, it))
-        .stream()
-        .toList();
+        .map(it -> bound(claim, it));
   }
 
   private static BoundVolume bound(PersistentVolumeClaim claim, PersistentVolume volume) {

@@ -150,9 +150,7 @@ public sealed interface ClaimNote extends Note {
     List<String> users =
         cluster.nodes().nodes().stream()
             .flatMap(node -> node.pods().stream())
-            .filter(pod ->
-                BoundVolume.claims(pod.pod(), cluster.objects())
-                    .anyMatch(it -> it.key().equals(claim.key())))
+            .filter(pod -> pod.claims().contains(claim.key()))
             .map(pod -> pod.key().name())
             .sorted()
             .toList();
@@ -191,9 +189,7 @@ public sealed interface ClaimNote extends Note {
         && !claim.metadata().annotations().containsKey(BETA_CLASS)
         && objects.list(StorageClass.class).stream().noneMatch(ClaimNote::isDefault)) {
       notes.add(new NoClass(name, !objects.list(StorageClass.class).isEmpty()));
-    } else if (spec.selector() != null
-        && storageClass != null
-        && ClaimFit.provisions(storageClass)) {
+    } else if (spec.selector() != null && storageClass != null && storageClass.isProvisioned()) {
       var selector = Selector.of(Objects.requireNonNull(spec.selector()));
       String className = storageClass.metadata().name();
       notes.add(

@@ -110,17 +110,13 @@ public sealed interface ClusterEdit extends Change {
 
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
-      var changes = new ArrayList<ClusterChange>();
       NodeInfo info = cluster.nodes().node(node);
-      if (info != null) {
-        for (var pod : info.pods()) {
-          if (pods.contains(pod.key())) {
-            changes.add(new Deleted(pod.pod()));
-            ReleasedClaims.of(pod.pod(), cluster.objects()).forEach(changes::add);
-          }
-        }
-      }
-      return changes;
+      return info == null
+          ? List.of()
+          : deletions(
+              List.of(),
+              info.pods().stream().filter(it -> pods.contains(it.key())).map(PodInfo::pod).toList(),
+              cluster);
     }
   }
 

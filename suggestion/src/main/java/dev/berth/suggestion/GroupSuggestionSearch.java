@@ -44,8 +44,6 @@ public final class GroupSuggestionSearch {
   /// Requests are lowered in steps of a twentieth.
   private static final int STEPS = 20;
 
-  private static final long MEBIBYTE = 1 << 20;
-
   /// The highest priority that users may give.
   private static final int HIGHEST_PRIORITY = 1_000_000_000;
 
@@ -253,7 +251,9 @@ public final class GroupSuggestionSearch {
   private static long step(String resource, long from) {
     long step = Math.max(1, from / STEPS);
     boolean isBytes = RequestLimit.quantity(resource, 1).format() == Quantity.Format.BINARY_SI;
-    return isBytes && step > MEBIBYTE ? Math.ceilDiv(step, MEBIBYTE) * MEBIBYTE : step;
+    return isBytes && step > RequestLimit.MEBIBYTE
+        ? Math.ceilDiv(step, RequestLimit.MEBIBYTE) * RequestLimit.MEBIBYTE
+        : step;
   }
 
   private List<GroupSuggestion> addNodes() {

@@ -1,12 +1,9 @@
 package dev.berth.suggestion;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.berth.api.core.ContainerStatus;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
-import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.handle.Snapshot;
@@ -23,8 +20,6 @@ import java.util.stream.Stream;
 /// Who holds room on a node that looks free, or more than its share: pods that are nominated to it,
 /// pods that are being deleted, and pods whose resize in place is not done.
 public final class HeldRoom {
-  private static final int NAMED = 4;
-
   private final NodeInfo node;
   private final InsufficientResource lacking;
   private final List<String> facts = new ArrayList<>();
@@ -78,18 +73,11 @@ public final class HeldRoom {
   private void held(List<PodInfo> pods, PodRequests requests, String words) {
     List<PodInfo> holders = pods.stream().filter(it -> amount(requests.of(it.pod())) > 0).toList();
     if (!holders.isEmpty()) {
-      String names =
-          holders.stream()
-              .limit(NAMED)
-              .map(PodInfo::key)
-              .map(ObjectKey::toString)
-              .collect(joining(", "));
-      int others = holders.size() - NAMED;
       facts.add(
           of(sum(holders, requests))
               + " "
               + words.formatted(
-                  others > 0 ? "%s and %,d more".formatted(names, others) : names,
+                  ChangeText.names(holders.stream().map(PodInfo::key).toList()),
                   holders.size() == 1 ? "is" : "are"));
     }
   }

@@ -83,7 +83,7 @@ public sealed interface MissingNote extends Note {
     @Override
     public String text() {
       return "%s: capacity %s of %s, allocatable 0: its device plugin reports none as healthy, or is gone"
-          .formatted(named(nodes), capacity, resource);
+          .formatted(ChangeText.names(nodes), capacity, resource);
     }
   }
 
@@ -100,19 +100,10 @@ public sealed interface MissingNote extends Note {
       return "No node has %s: add one that has, or do without one of them"
           .formatted(
               nodes.entrySet().stream()
-                  .map(it -> "%s (on %s)".formatted(it.getKey(), named(it.getValue())))
+                  .map(it -> "%s (on %s)".formatted(it.getKey(), ChangeText.names(it.getValue())))
                   .collect(Collectors.joining(" together with ")));
     }
   }
-
-  private static String named(List<String> nodes) {
-    int more = nodes.size() - NAMED;
-    return nodes.stream().limit(NAMED).collect(Collectors.joining(", "))
-        + (more > 0 ? " and %,d more".formatted(more) : "");
-  }
-
-  /// So many nodes are named.
-  int NAMED = 4;
 
   /// So many classes are named.
   int CLASSES = 4;

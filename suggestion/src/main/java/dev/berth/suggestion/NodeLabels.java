@@ -153,7 +153,7 @@ public final class NodeLabels {
       if (!near.isEmpty()) {
         return new LabelNote.NoSuchLabel(key, near.getFirst(), nodesWith(near.getFirst()));
       }
-      List<String> others = values.isEmpty() ? List.of() : meant(key, values.getFirst());
+      List<String> others = values.isEmpty() ? List.of() : withValue(values.getFirst());
       return others.isEmpty()
           ? new LabelNote.NoSuchLabel(key, "", 0)
           : new LabelNote.NoSuchLabel(

@@ -35,9 +35,10 @@ final class OwnPool {
     var affinity = RequiredNodeAffinity.of(spec);
     boolean isSelective = !affinity.nodeSelector().isEmpty() || !affinity.terms().isEmpty();
     List<Node> nodes = situation.cluster().nodes().nodes().stream().map(NodeInfo::node).toList();
-    nodes.forEach(node -> taints.addAll(timeless(node)));
+    List<Set<Taint>> each = nodes.stream().map(OwnPool::timeless).toList();
+    each.forEach(taints::addAll);
     common.addAll(taints);
-    nodes.forEach(node -> common.retainAll(timeless(node)));
+    each.forEach(common::retainAll);
     selected = isSelective ? nodes.stream().filter(affinity::matches).toList() : List.of();
   }
 

@@ -12,6 +12,7 @@ import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodResourceClaim;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.Taint;
+import dev.berth.api.core.Toleration;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.Volume;
 import dev.berth.api.meta.KubernetesObject;
@@ -34,7 +35,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -213,11 +213,9 @@ final class PodCandidates {
   /// Where one toleration almost tolerates the only taint, it is put right; but not one that
   /// tolerates another taint.
   private PodChange toleration(List<Taint> taints, OwnPool pool) {
-    return (taints.size() == 1
-            ? TolerationSlip.of(
-                spec.tolerations().stream().filter(it -> !pool.isInUse(it)).toList(),
-                taints.getFirst())
-            : Optional.<TolerationSlip>empty())
+    List<Toleration> unused = spec.tolerations().stream().filter(it -> !pool.isInUse(it)).toList();
+    return TolerationSlip.of(unused, taints.getFirst())
+        .filter(_ -> taints.size() == 1)
         .<PodChange>map(PodChange.CorrectToleration::new)
         .orElseGet(() ->
             new PodChange.AddTolerations(

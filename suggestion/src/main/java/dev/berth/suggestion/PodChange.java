@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A change of the pod that fits nowhere.
@@ -53,8 +54,6 @@ public sealed interface PodChange extends Change {
   /// @param from what the pod requests in total, overhead included
   /// @param to what it requests then; zero for nothing
   record LowerRequest(String resource, Quantity from, Quantity to) implements PodChange {
-    private static final long MEBIBYTE = 1 << 20;
-
     @Override
     public PodSpec change(PodSpec spec) {
       return new RequestLimit(resource, to).applyTo(spec);
@@ -81,7 +80,7 @@ public sealed interface PodChange extends Change {
 
     /// Bytes are counted in mebibytes.
     long unit() {
-      return to.value() < MEBIBYTE ? 1 : MEBIBYTE;
+      return to.value() < RequestLimit.MEBIBYTE ? 1 : RequestLimit.MEBIBYTE;
     }
   }
 
@@ -233,13 +232,8 @@ public sealed interface PodChange extends Change {
   record JoinPods(PodAffinityTerm term) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
-      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
-      var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
-      required.add(term);
-      return spec.withAffinity(
-          affinity.withPodAffinity(
-              pods.withRequiredDuringSchedulingIgnoredDuringExecution(required)));
+      return withPodAffinity(
+          spec, terms -> Stream.concat(terms.stream(), Stream.of(term)).toList());
     }
   }
 
@@ -304,16 +298,10 @@ public sealed interface PodChange extends Change {
 
     @Override
     public PodSpec change(PodSpec spec) {
-      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
       return switch (rule) {
-        case AFFINITY -> {
-          PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
-          yield spec.withAffinity(
-              affinity.withPodAffinity(
-                  pods.withRequiredDuringSchedulingIgnoredDuringExecution(
-                      changed(pods.requiredDuringSchedulingIgnoredDuringExecution()))));
-        }
+        case AFFINITY -> withPodAffinity(spec, this::changed);
         case ANTI_AFFINITY -> {
+          Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
           PodAntiAffinity pods =
               Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
           yield spec.withAffinity(
@@ -393,15 +381,8 @@ public sealed interface PodChange extends Change {
   record LookInNamespace(int index, PodAffinityTerm term, String namespace) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
-      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
-      return spec.withAffinity(
-          affinity.withPodAffinity(
-              pods.withRequiredDuringSchedulingIgnoredDuringExecution(
-                  with(
-                      pods.requiredDuringSchedulingIgnoredDuringExecution(),
-                      index,
-                      old -> old.withNamespaces(List.of(namespace))))));
+      return withPodAffinity(
+          spec, terms -> with(terms, index, old -> old.withNamespaces(List.of(namespace))));
     }
   }
 
@@ -413,15 +394,9 @@ public sealed interface PodChange extends Change {
       implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
-      PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
-      return spec.withAffinity(
-          affinity.withPodAffinity(
-              pods.withRequiredDuringSchedulingIgnoredDuringExecution(
-                  with(
-                      pods.requiredDuringSchedulingIgnoredDuringExecution(),
-                      index,
-                      old -> old.withLabelSelector(changed(old.labelSelector()))))));
+      return withPodAffinity(
+          spec,
+          terms -> with(terms, index, old -> old.withLabelSelector(changed(old.labelSelector()))));
     }
 
     private LabelSelector changed(@Nullable LabelSelector old) {
@@ -638,6 +613,17 @@ public sealed interface PodChange extends Change {
     public PodSpec change(PodSpec spec) {
       return spec.withSchedulingGates(List.of());
     }
+  }
+
+  /// With other required terms of the pod affinity.
+  private static PodSpec withPodAffinity(
+      PodSpec spec, UnaryOperator<List<PodAffinityTerm>> change) {
+    Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
+    PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
+    return spec.withAffinity(
+        affinity.withPodAffinity(
+            pods.withRequiredDuringSchedulingIgnoredDuringExecution(
+                change.apply(pods.requiredDuringSchedulingIgnoredDuringExecution()))));
   }
 
   /// The same list if it has no such element, as that of a template that is not the pod's may.

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 /// @param total with the pod's overhead
 /// @param isOfLimits whether it is for the limits; then no request is larger either
 record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
-  private static final long MEBIBYTE = 1 << 20;
+  static final long MEBIBYTE = 1 << 20;
 
   /// For the requests.
   RequestLimit(String resource, Quantity total) {

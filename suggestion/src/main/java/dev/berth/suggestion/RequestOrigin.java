@@ -83,13 +83,14 @@ public final class RequestOrigin {
     var sidecars = new ArrayList<Part>();
     List<Part> largest = List.of();
     for (Container init : pod.spec().initContainers()) {
-      boolean isSidecar = "Always".equals(init.restartPolicy());
-      add(sidecars, isSidecar ? "sidecar" : "init container", init, resource);
-      if (!isSidecar && !sidecars.isEmpty()) {
-        if (sum(sidecars).compareTo(sum(largest)) > 0) {
-          largest = List.copyOf(sidecars);
-        }
-        sidecars.removeIf(part -> part.name.startsWith("init container "));
+      if (init.isSidecar()) {
+        add(sidecars, "sidecar", init, resource);
+        continue;
+      }
+      var starting = new ArrayList<>(sidecars);
+      add(starting, "init container", init, resource);
+      if (sum(starting).compareTo(sum(largest)) > 0) {
+        largest = starting;
       }
     }
     var running = new ArrayList<Part>();

@@ -99,7 +99,7 @@ public final class RolloutCandidates {
             new PodChange.JoinPods(
                 PodAffinityTerm.EMPTY
                     .withLabelSelector(new LabelSelector(labels, List.of()))
-                    .withTopologyKey("kubernetes.io/hostname")));
+                    .withTopologyKey(NodeLabels.HOSTNAME)));
   }
 
   private static boolean isZero(@Nullable Integer number) {

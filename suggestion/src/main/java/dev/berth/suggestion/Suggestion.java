@@ -113,11 +113,7 @@ public record Suggestion(
   /// The same with another amount for the first request that it lowers.
   public Suggestion withLoweredRequest(PodChange.LowerRequest other) {
     PodChange.LowerRequest lowered = loweredRequest();
-    return new Suggestion(
-        changes.stream().map(it -> it.equals(lowered) ? other : it).toList(),
-        node,
-        evicted,
-        stranded);
+    return with(it -> it.equals(lowered) ? other : it);
   }
 
   Suggestion withStranded(List<ObjectKey> pods) {

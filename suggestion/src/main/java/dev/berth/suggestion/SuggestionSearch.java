@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /// Searches what would help a pod that fits no node: single changes, then pairs, in the order of
 /// [Suggestion#BEST_FIRST]. Each is verified by the profile's own PreFilter and Filter plugins on a
@@ -116,22 +117,26 @@ public final class SuggestionSearch {
   /// the same pods the best alone.
   private List<Suggestion> inOrder(List<Suggestion> suggestions) {
     Set<List<ObjectKey>> evicted = new HashSet<>();
+    ToLongFunction<Suggestion> preference = preference();
     return suggestions.stream()
         .map(new StrandedPods(dryRun, situation)::of)
-        .sorted(Suggestion.BEST_FIRST.thenComparing(comparingLong(this::preference).reversed()))
+        .sorted(Suggestion.BEST_FIRST.thenComparing(comparingLong(preference).reversed()))
         .filter(suggestion -> suggestion.evicted().isEmpty() || evicted.add(suggestion.evicted()))
         .toList();
   }
 
   /// How much the pod would rather have the node of the suggestion than others.
-  private long preference(Suggestion suggestion) {
+  private ToLongFunction<Suggestion> preference() {
     var affinity = situation.pod().spec().affinity();
     var nodes = affinity == null ? null : affinity.nodeAffinity();
-    var node = situation.cluster().nodes().node(suggestion.node());
-    return nodes == null || node == null
-        ? 0
-        : PreferredNodeTerms.of(nodes.preferredDuringSchedulingIgnoredDuringExecution())
-            .score(node.node());
+    if (nodes == null) {
+      return _ -> 0;
+    }
+    var terms = PreferredNodeTerms.of(nodes.preferredDuringSchedulingIgnoredDuringExecution());
+    return suggestion -> {
+      var node = situation.cluster().nodes().node(suggestion.node());
+      return node == null ? 0 : terms.score(node.node());
+    };
   }
 
   private List<Suggestion> singles() {

@@ -165,9 +165,9 @@ final class FieldCheck implements WatchedTokens.Watcher {
     if (!above.isEmpty()) {
       return "; it belongs to " + above;
     }
-    var near = Nearest.nearest(name, type.names());
-    if (!near.isEmpty()) {
-      return "; did you mean \"%s\"?".formatted(String.join("\" or \"", near));
+    var question = Nearest.question(name, type.names());
+    if (!question.isEmpty()) {
+      return question;
     }
     var below = below(name, type, DEPTH);
     var here = path.first(levels.size() - 1);

@@ -321,10 +321,12 @@ public final class Kinds {
   /// served by kube-apiserver v1.37 in that version. Of the core group, that is not known: others
   /// use it for files of their own.
   public static boolean isUnserved(String apiVersion, String kind) {
+    var group = group(apiVersion);
+    if (group.isEmpty() || named(kind).isPresent()) {
+      return false;
+    }
     var fields = FieldTypes.get();
-    return fields.isOwnGroup(group(apiVersion))
-        && fields.of(apiVersion, kind) == null
-        && named(kind).isEmpty();
+    return fields.isOwnGroup(group) && fields.of(apiVersion, kind) == null;
   }
 
   /// The versions of any group in which kube-apiserver v1.37 serves a kind of that name, stable

@@ -14,14 +14,22 @@ public final class Nearest {
 
   /// `; did you mean "x"?`, or what there is if that is little, or nothing.
   public static String hint(String name, Collection<String> known) {
-    var near = nearest(name, known);
-    if (!near.isEmpty()) {
-      return "; did you mean " + near.stream().collect(Collectors.joining("\" or \"", "\"", "\"?"));
+    var question = question(name, known);
+    if (!question.isEmpty()) {
+      return question;
     }
     if (known.isEmpty() || known.size() > FEW) {
       return "";
     }
     return "; valid are " + known.stream().sorted().collect(Collectors.joining(", "));
+  }
+
+  /// `; did you mean "x"?`, or nothing.
+  static String question(String name, Collection<String> known) {
+    var near = nearest(name, known);
+    return near.isEmpty()
+        ? ""
+        : "; did you mean " + near.stream().collect(Collectors.joining("\" or \"", "\"", "\"?"));
   }
 
   /// The names at the least distance, if that is small enough for a slip of the hand.

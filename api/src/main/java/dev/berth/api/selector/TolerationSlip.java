@@ -19,7 +19,8 @@ public record TolerationSlip(Toleration toleration, Toleration corrected, String
     return tolerations.stream().flatMap(it -> of(it, taint).stream()).findFirst();
   }
 
-  private static Optional<TolerationSlip> of(Toleration toleration, Taint taint) {
+  /// The toleration, if it is one.
+  public static Optional<TolerationSlip> of(Toleration toleration, Taint taint) {
     if (!toleration.key().equals(taint.key())
         || TolerationMatcher.COMPARING.tolerates(toleration, taint)) {
       return Optional.empty();

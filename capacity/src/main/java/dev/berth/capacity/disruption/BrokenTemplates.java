@@ -37,7 +37,7 @@ record BrokenTemplates(Set<String> keys) {
   }
 
   boolean include(Pod pod) {
-    return keys.contains(key(pod));
+    return !keys.isEmpty() && keys.contains(key(pod));
   }
 
   /// One for the pods of a controller and a template: a ReplicaSet has only one.

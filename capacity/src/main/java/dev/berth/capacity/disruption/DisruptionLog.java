@@ -11,6 +11,7 @@ import dev.berth.cluster.node.Cordon;
 import dev.berth.cluster.node.NodeLifecycle;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.workload.ControllerManager;
+import dev.berth.cluster.workload.DisruptionTarget;
 import dev.berth.cluster.workload.JobFailures;
 import dev.berth.cluster.workload.PodStates;
 import dev.berth.cluster.workload.Rollout;
@@ -33,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -335,6 +337,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   /// @param lifecycle knows which nodes are silent
   /// @param snapshot of the cluster as it is now
   DisruptionReport report(NodeLifecycle lifecycle, Supplier<Snapshot> snapshot) {
+    var targets =
+        remaining.isEmpty() ? List.<DisruptionTarget>of() : controllers.disruptionTargets();
     return new DisruptionReport(
         begin == null ? Duration.ZERO : Duration.between(begin, last),
         isEndless,
@@ -343,7 +347,9 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
         goneWithNodes,
         pending(snapshot),
         pendingBefore.size(),
-        remaining.values().stream().map(pod -> pod.withNotes(unhealthy(pod.pod()))).toList(),
+        remaining.values().stream()
+            .map(pod -> pod.withNotes(unhealthy(pod.pod(), targets)))
+            .toList(),
         begin == null ? List.of() : new UnreachablePods(cluster, lifecycle, this::workload).list(),
         availability.values().stream()
             .filter(Availability::isHit)
@@ -382,8 +388,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
   }
 
   /// The pods that have used up a budget of that pod.
-  private List<String> unhealthy(ObjectKey pod) {
-    return controllers.disruptionTargets().stream()
+  private List<String> unhealthy(ObjectKey pod, List<DisruptionTarget> targets) {
+    return targets.stream()
         .filter(target -> target.pods().stream().anyMatch(it -> it.key().equals(pod)))
         .flatMap(target ->
             target.pods().stream()
@@ -423,10 +429,13 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
     if (owner(loss.pod).isEmpty()) {
       return "its controller is not in the input";
     }
-    if (controllers.workloadOf(loss.pod) instanceof Job job
-        && JobFailures.reason(job).isPresent()) {
-      return "%s has failed: %s; a pod that is evicted or lost counts, unless a podFailurePolicy ignores DisruptionTarget"
-          .formatted(loss.workload, JobFailures.reason(job).get());
+    var failure =
+        controllers.workloadOf(loss.pod) instanceof Job job
+            ? JobFailures.reason(job)
+            : Optional.<String>empty();
+    if (failure.isPresent()) {
+      return "%s has failed: %s; a pod that is evicted or lost counts as failed, unless a podFailurePolicy ignores DisruptionTarget"
+          .formatted(loss.workload, failure.get());
     }
     var known = cluster.get(Pod.class, loss.pod.key());
     if (known != null && known.metadata().uid().equals(loss.pod.metadata().uid())) {

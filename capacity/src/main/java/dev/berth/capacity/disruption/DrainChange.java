@@ -153,6 +153,10 @@ public sealed interface DrainChange {
     }
   }
 
+  private static String noOtherPlace(ObjectKey pod) {
+    return "%s has no other place".formatted(pod);
+  }
+
   /// A node takes new pods that was cordoned before.
   ///
   /// @param pod one that fits nowhere without it
@@ -169,7 +173,7 @@ public sealed interface DrainChange {
 
     @Override
     public String why() {
-      return "%s has no other place".formatted(pod);
+      return noOtherPlace(pod);
     }
 
     @Override
@@ -234,7 +238,7 @@ public sealed interface DrainChange {
 
     @Override
     public String why() {
-      return "%s has no other place".formatted(pod);
+      return noOtherPlace(pod);
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.berth.capacity.fit;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.capacity.fit.FitStop.Cause;
 import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.cluster.node.Cordon;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param nodes all that are cordoned
 /// @param isAll whether no more would fit
 public record CordonedRoom(List<String> nodes, long pods, boolean isAll) {
-  private static final String TAINT = "node.kubernetes.io/unschedulable";
-
   /// So many pods are tried.
   private static final long MOST = 1_000;
 
@@ -32,28 +30,22 @@ public record CordonedRoom(List<String> nodes, long pods, boolean isAll) {
   public static @Nullable CordonedRoom of(
       FilledCluster cluster, List<MixPart> mix, ObjectCreation creation, FitResult base)
       throws InterruptedException {
-    if (base.stop().cause() != Cause.UNSCHEDULABLE || base.stop().pod() == null) {
+    if (!base.stop().fitsNowhere()) {
       return null;
     }
-    var trial = new RoomTrial(cluster, mix, creation, base);
     List<Node> cordoned =
         base.after().nodes().nodes().stream()
             .map(NodeInfo::node)
             .filter(node -> node.spec().unschedulable())
             .toList();
-    List<KubernetesObject> all = cordoned.stream().map(CordonedRoom::uncordoned).toList();
-    long pods = all.isEmpty() ? 0 : trial.gain(all, MOST);
+    if (cordoned.isEmpty()) {
+      return null;
+    }
+    List<KubernetesObject> all = cordoned.stream().<KubernetesObject>map(Cordon::off).toList();
+    long pods = new RoomTrial(cluster, mix, creation, base).gain(all, MOST);
     return pods <= 0
         ? null
         : new CordonedRoom(
             cordoned.stream().map(node -> node.metadata().name()).toList(), pods, pods < MOST);
-  }
-
-  private static KubernetesObject uncordoned(Node node) {
-    return node.withSpec(
-        node.spec()
-            .withUnschedulable(false)
-            .withTaints(
-                node.spec().taints().stream().filter(it -> !it.key().equals(TAINT)).toList()));
   }
 }

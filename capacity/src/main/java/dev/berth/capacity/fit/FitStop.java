@@ -35,6 +35,11 @@ public record FitStop(
     }
   }
 
+  /// Whether the next replica was admitted, and fits no node.
+  boolean fitsNowhere() {
+    return cause == Cause.UNSCHEDULABLE && pod != null;
+  }
+
   /// As many as were asked for have been placed.
   static FitStop limit(long rounds) {
     return new FitStop(

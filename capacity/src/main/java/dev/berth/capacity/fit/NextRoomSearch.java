@@ -4,7 +4,6 @@ import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
-import dev.berth.capacity.fit.FitStop.Cause;
 import dev.berth.capacity.fit.NextRoom.MoreNodes;
 import dev.berth.capacity.fit.NextRoom.MoreOfResource;
 import dev.berth.cluster.admission.ObjectCreation;
@@ -78,7 +77,7 @@ public final class NextRoomSearch {
       NodeCopier copier,
       long rounds)
       throws InterruptedException {
-    if (base.stop().cause() != Cause.UNSCHEDULABLE || base.stop().pod() == null) {
+    if (!base.stop().fitsNowhere()) {
       return null;
     }
     long size = mix.stream().mapToLong(MixPart::size).sum();
@@ -103,16 +102,17 @@ public final class NextRoomSearch {
     var nodes = new ArrayList<MoreNodes>();
     var resources = new ArrayList<MoreOfResource>();
     var pod = Objects.requireNonNull(base.stop().pod());
-    var scarce =
-        Bottleneck.of(cluster.dryRun(base.after()), base.after(), pod, pools::of).resources();
-    PodFilters filters = cluster.dryRun(base.after()).filters(base.after(), pod);
+    var dryRun = cluster.dryRun(base.after());
+    var scarce = Bottleneck.of(dryRun, base.after(), pod, pools::of).resources();
+    PodFilters filters = dryRun.filters(base.after(), pod);
     for (var pool : largest) {
       var more = moreNodes(pool.getKey(), pool.getValue());
       if (more != null) {
         nodes.add(more);
       }
+      var lacking = scarce.isEmpty() ? List.<NodeInfo>of() : lacking(filters, pool.getValue());
       for (String resource : scarce) {
-        var larger = moreOf(resource, pool.getKey(), lacking(filters, pool.getValue()));
+        var larger = moreOf(resource, pool.getKey(), lacking);
         if (larger != null) {
           resources.add(larger);
         }

@@ -1,10 +1,8 @@
 package dev.berth.cli.command;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import picocli.CommandLine.Model.CommandSpec;
 
 /// Flags that people know from kubectl and that no command here has, with what to write.
@@ -35,11 +33,11 @@ final class KubectlFlags {
 
   /// A line for each that is among the arguments, and that the command does not have.
   static List<String> hints(CommandSpec command, String[] arguments) {
-    var hints = new LinkedHashMap<String, String>();
-    Arrays.stream(arguments)
+    return Arrays.stream(arguments)
         .map(argument -> argument.startsWith("--") ? argument.split("=", 2)[0] : argument)
+        .distinct()
         .filter(flag -> command.findOption(flag) == null && HINTS.containsKey(flag))
-        .forEach(flag -> hints.put(flag, Objects.requireNonNull(HINTS.get(flag))));
-    return hints.entrySet().stream().map(it -> it.getKey() + ": " + it.getValue()).toList();
+        .map(flag -> flag + ": " + HINTS.get(flag))
+        .toList();
   }
 }

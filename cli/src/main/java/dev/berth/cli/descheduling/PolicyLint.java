@@ -90,12 +90,7 @@ public record PolicyLint(@Nullable Path plugins) {
 
   private static Problem problem(LocatedFinding located) {
     Finding finding = located.finding();
-    return new Problem(
-        located.source(),
-        located.line(),
-        0,
-        finding.place().path(),
-        "%s. %s".formatted(finding.message(), finding.fix()));
+    return new Problem(located.source(), located.line(), 0, finding.place().path(), finding.text());
   }
 
   private static Rule rule(PolicyRemark.Topic topic) {

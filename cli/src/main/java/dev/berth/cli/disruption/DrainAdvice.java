@@ -91,15 +91,14 @@ final class DrainAdvice {
     if (!ofBudgets.isEmpty()) {
       return tried(known, ofBudgets);
     }
-    Tried last = null;
     for (var room : obstacles.room(known)) {
       var tried = left > 0 ? tried(known, List.of(room)) : null;
-      if (tried != null && isBetter(tried.ended.report(), now.report())) {
+      boolean isLast = room instanceof DrainChange.AddNode;
+      if (tried != null && (isLast || isBetter(tried.ended.report(), now.report()))) {
         return tried;
       }
-      last = room instanceof DrainChange.AddNode ? tried : last;
     }
-    return last;
+    return null;
   }
 
   private @Nullable Tried tried(List<DrainChange> known, List<DrainChange> more) {

@@ -81,15 +81,8 @@ final class AdviceChoice {
     workloads =
         rehearsals == null || workload == null
             ? List.of()
-            : Stream.concat(
-                    Stream.of(workload),
-                    others.stream()
-                        .map(rehearsals::workload)
-                        .<KubernetesObject>mapMulti((it, all) -> {
-                          if (it != null) {
-                            all.accept(it);
-                          }
-                        }))
+            : Stream.concat(Stream.of(situation.pod()), others.stream())
+                .flatMap(it -> Stream.ofNullable(rehearsals.workload(it)))
                 .distinct()
                 .toList();
     pods = workloads.size() > 1 ? 1 + others.size() : replicas.size();

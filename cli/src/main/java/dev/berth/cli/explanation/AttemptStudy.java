@@ -84,6 +84,9 @@ public final class AttemptStudy {
 
   /// Who holds room, or devices, on nodes that lack some.
   private static Map<String, List<String>> held(Tried tried, List<NodeBlockers> blockers) {
+    if (blockers.isEmpty()) {
+      return Map.of();
+    }
     Map<String, List<String>> held = new HashMap<>();
     var holders = new DeviceHolders(tried.before());
     int searched = 0;

@@ -92,6 +92,7 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
     if (makers.isEmpty()) {
       return Map.of();
     }
+    Set<KindKey> wanted = Set.copyOf(makers.values());
     Map<KindKey, List<String>> found = new HashMap<>();
     for (Finding finding :
         Linter.withoutEffect(
@@ -99,13 +100,13 @@ public record ExplainedRun(SimulationSetup scenario, PodSelection selection, boo
                 scenario.simulated(),
                 scenario.settings(),
                 null,
-                manifest -> makers.containsValue(KindKey.of(manifest)),
+                manifest -> wanted.contains(KindKey.of(manifest)),
                 _ -> false,
                 scenario.clock()))) {
       if (finding.place() instanceof FieldLocation.InObject(var manifest, var path)) {
         found
             .computeIfAbsent(KindKey.of(manifest), _ -> new ArrayList<>())
-            .add("%s: %s. %s.".formatted(path, finding.message(), finding.fix()));
+            .add("%s: %s.".formatted(path, finding.text()));
       }
     }
     Map<ObjectKey, List<String>> ofPods = new HashMap<>();

@@ -45,7 +45,7 @@ public final class ExplanationTree {
     ofPod.put("obstacles", obstacles(explanations.obstacles()));
     ObjectKey pod = explanations.each().getFirst().pod().key();
     ofPod.put("remarks", explanations.remarks(pod));
-    ofPod.put("withoutEffect", explanations.withoutEffect().getOrDefault(pod, List.of()));
+    ofPod.put("withoutEffect", explanations.withoutEffect(pod));
     return ofPod.map();
   }
 
@@ -61,13 +61,15 @@ public final class ExplanationTree {
     explanations.placed().forEach((pod, node) -> placed.put(pod.toString(), node));
     tree.put("placed", placed);
     tree.put("deleted", explanations.deleted().stream().map(ObjectKey::toString).toList());
-    Map<String, Object> remarks = new LinkedHashMap<>();
-    explanations.remarks().forEach((pod, some) -> remarks.put(pod.toString(), some));
-    tree.put("remarks", remarks);
-    Map<String, Object> withoutEffect = new LinkedHashMap<>();
-    explanations.withoutEffect().forEach((pod, some) -> withoutEffect.put(pod.toString(), some));
-    tree.put("withoutEffect", withoutEffect);
+    tree.put("remarks", byPod(explanations.remarks()));
+    tree.put("withoutEffect", byPod(explanations.withoutEffect()));
     return tree.map();
+  }
+
+  private static Map<String, Object> byPod(Map<ObjectKey, List<String>> texts) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    texts.forEach((pod, some) -> tree.put(pod.toString(), some));
+    return tree;
   }
 
   private static List<Map<String, Object>> obstacles(List<Obstacle> obstacles) {

@@ -61,6 +61,11 @@ public record Explanations(
     return remarks.getOrDefault(pod, List.of());
   }
 
+  /// What the pod asks for and that changes nothing.
+  List<String> withoutEffect(ObjectKey pod) {
+    return withoutEffect.getOrDefault(pod, List.of());
+  }
+
   /// The pods that are explained, or would be if they were not so many.
   List<ObjectKey> pods() {
     return Stream.concat(

@@ -48,10 +48,7 @@ public final class ExplanationsPage {
       page.gap();
       var pod = explanation.pod().key();
       new ExplanationPage(
-              explanation,
-              explanations.remarks(pod),
-              explanations.withoutEffect().getOrDefault(pod, List.of()),
-              all)
+              explanation, explanations.remarks(pod), explanations.withoutEffect(pod), all)
           .write(page);
     }
     more(page);

@@ -11,6 +11,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.Service;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.api.selector.Selector;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SimulationSetup;
 import dev.berth.cluster.admission.Refusal;
@@ -26,6 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The pods that are to be explained, by names on a command line, as kubectl takes them.
 public final class PodSelection {
@@ -97,7 +99,7 @@ public final class PodSelection {
   public boolean includes(Pod pod) {
     return isEverything()
         || owners.of(pod).stream().anyMatch(selected::contains)
-        || services.stream().anyMatch(service -> selects(service, pod));
+        || isOfService(pod);
   }
 
   private static boolean selectsAny(Service service, EmbeddedCluster cluster) {
@@ -110,7 +112,11 @@ public final class PodSelection {
   private static boolean selects(Service service, Pod pod) {
     return service.metadata().namespace().equals(pod.metadata().namespace())
         && !service.spec().selector().isEmpty()
-        && pod.metadata().labels().entrySet().containsAll(service.spec().selector().entrySet());
+        && Selector.ofLabels(service.spec().selector()).matches(pod.metadata().labels());
+  }
+
+  private boolean isOfService(@Nullable Pod pod) {
+    return pod != null && services.stream().anyMatch(service -> selects(service, pod));
   }
 
   /// Whether the pod itself is named, and not its workload or group alone.
@@ -125,11 +131,10 @@ public final class PodSelection {
 
   /// Whether the workload is one of them.
   boolean includes(KubernetesObject workload) {
-    Pod sample = Workloads.sample(workload);
     return isEverything()
         || includes(new KindKey(workload.kind(), workload.key()))
         || NamedObject.ofOperator(workload).filter(selected::contains).isPresent()
-        || (sample != null && services.stream().anyMatch(service -> selects(service, sample)));
+        || (!services.isEmpty() && isOfService(Workloads.sample(workload)));
   }
 
   /// Whether an object is one of them that an API server would not store.

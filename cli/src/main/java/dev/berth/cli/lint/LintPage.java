@@ -32,7 +32,7 @@ public final class LintPage {
           INDENT,
           Line.of(located.title(), Style.FAINT)
               .plus(path.isEmpty() ? "" : " " + path + value, Style.FAINT));
-      page.paragraph(INDENT, Line.of(finding.message() + ". " + finding.fix() + "."));
+      page.paragraph(INDENT, Line.of(finding.text() + "."));
     }
     page.gap();
     page.line(Line.of(summary()));

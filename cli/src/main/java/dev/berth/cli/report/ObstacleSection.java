@@ -11,6 +11,7 @@ import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.simulation.PodObstacle;
+import dev.berth.suggestion.NodeLabels;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,7 +121,7 @@ public final class ObstacleSection {
         || pod.spec().topologySpreadConstraints().stream()
             .anyMatch(it ->
                 it.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)
-                    && it.topologyKey().equals("kubernetes.io/hostname"));
+                    && it.topologyKey().equals(NodeLabels.HOSTNAME));
   }
 
   private static boolean isOneOf(Pod pod, Pod other) {

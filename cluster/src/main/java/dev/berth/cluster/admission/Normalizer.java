@@ -64,15 +64,12 @@ public final class Normalizer {
     References.resolve(objects);
     objects.forEach(manifest -> validate(manifest, gates, errors));
     var adminAccess = new AdminAccessRules(manifests);
-    for (var i = 0; i < objects.size(); i++) {
-      if (!stored.get(i)) {
-        adminAccess.check(objects.get(i), errors);
-      }
-    }
     var cluster = new ArrayList<KubernetesObject>();
     for (var i = 0; i < objects.size(); i++) {
       if (stored.get(i)) {
         cluster.add(objects.get(i).object());
+      } else {
+        adminAccess.check(objects.get(i), errors);
       }
     }
     var running = objects.stream().map(Manifest::object).filter(Normalizer::isRunning).toList();

@@ -17,11 +17,12 @@ public final class Cordon {
 
   /// The node, taking no new pods.
   public static Node on(Node node) {
+    if (node.spec().unschedulable()) {
+      return node;
+    }
     var taints = new ArrayList<>(withoutTaint(node).taints());
     taints.add(new Taint(TAINT, "", Taint.NO_SCHEDULE, null));
-    return node.spec().unschedulable()
-        ? node
-        : node.withSpec(node.spec().withUnschedulable(true).withTaints(taints));
+    return node.withSpec(node.spec().withUnschedulable(true).withTaints(taints));
   }
 
   /// The node, taking new pods.

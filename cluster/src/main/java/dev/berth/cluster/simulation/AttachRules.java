@@ -43,7 +43,7 @@ public final class AttachRules {
     }
     var storageClass =
         cluster.get(StorageClass.class, ObjectKey.clusterScoped(VolumeClaims.className(claim)));
-    if (storageClass == null || !VolumeProvisioner.provisions(storageClass)) {
+    if (storageClass == null || !storageClass.isProvisioned()) {
       return false;
     }
     var driver = driver(storageClass.provisioner());

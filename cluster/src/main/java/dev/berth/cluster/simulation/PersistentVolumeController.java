@@ -185,9 +185,7 @@ final class PersistentVolumeController {
   private void syncUnbound(PersistentVolumeClaim claim) {
     var className = VolumeClaims.className(claim);
     var storageClass = cluster.get(StorageClass.class, ObjectKey.clusterScoped(className));
-    var waitsForPod =
-        storageClass != null
-            && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode());
+    var waitsForPod = storageClass != null && storageClass.waitsForPod();
     var match = VolumeClaims.match(claim, cluster.list(PersistentVolume.class), waitsForPod);
     if (match != null) {
       bindings.bind(claim, match);
@@ -203,18 +201,19 @@ final class PersistentVolumeController {
   }
 
   private void provision(PersistentVolumeClaim claim, StorageClass storageClass) {
-    if (VolumeProvisioner.provisions(storageClass) && claim.spec().selector() != null) {
+    if (!storageClass.isProvisioned()) {
+      return;
+    }
+    if (claim.spec().selector() != null) {
       refused.add(claim.key());
       return;
     }
-    var made = provisioner.provision(claim, storageClass);
-    if (made != null) {
-      if (!VolumeClaims.hasNode(claim)) {
-        provisioned.add(claim.key());
-      }
-      cluster.add(made);
-      bindings.bind(claim, made);
+    if (!VolumeClaims.hasNode(claim)) {
+      provisioned.add(claim.key());
     }
+    var made = provisioner.provision(claim, storageClass);
+    cluster.add(made);
+    bindings.bind(claim, made);
   }
 
   private @Nullable String defaultClass() {

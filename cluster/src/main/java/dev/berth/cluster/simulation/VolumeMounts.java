@@ -126,9 +126,7 @@ final class VolumeMounts {
     var storageClass =
         cluster.get(StorageClass.class, ObjectKey.clusterScoped(VolumeClaims.className(claim)));
     var waits =
-        storageClass != null
-            && StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(storageClass.volumeBindingMode())
-            && claim.spec().volumeName().isEmpty();
+        storageClass != null && storageClass.waitsForPod() && claim.spec().volumeName().isEmpty();
     return waits
         ? "claim %s waits for a scheduler, which a pod with nodeName never meets"
             .formatted(key.name())

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// Stands in for the provisioners of all classes: makes volumes of exactly the requested size. Free
 /// capacity stays as it is.
 final class VolumeProvisioner {
-  private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
   private static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
   private static final String DELETE = "Delete";
 
@@ -31,12 +30,6 @@ final class VolumeProvisioner {
 
   VolumeProvisioner(EmbeddedCluster cluster) {
     this.cluster = cluster;
-  }
-
-  /// Whether volumes of the class are made at all.
-  static boolean provisions(StorageClass storageClass) {
-    var driver = storageClass.provisioner();
-    return !driver.isEmpty() && !driver.equals(NO_PROVISIONER);
   }
 
   /// Whether the volume was made here, or in an earlier run: others have names without a claim's.
@@ -56,11 +49,10 @@ final class VolumeProvisioner {
   }
 
   /// A volume for the claim: where its selected node is, or else wherever the class allows it to
-  /// be. Null if nobody provisions volumes of the class.
-  @Nullable PersistentVolume provision(PersistentVolumeClaim claim, StorageClass storageClass) {
-    if (!provisions(storageClass)) {
-      return null;
-    }
+  /// be.
+  ///
+  /// @param storageClass one of which volumes are made
+  PersistentVolume provision(PersistentVolumeClaim claim, StorageClass storageClass) {
     var driver = storageClass.provisioner();
     var name = name(claim.key());
     var node = VolumeClaims.selectedNode(claim);

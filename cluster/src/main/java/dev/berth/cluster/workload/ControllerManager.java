@@ -29,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -149,19 +150,23 @@ public final class ControllerManager implements Controllers {
   }
 
   /// The workloads that were left alone, and lack pods.
-  List<KubernetesObject> lacking() {
+  ///
+  /// @param which of them are asked for: to count the pods of all takes time
+  List<KubernetesObject> lacking(Predicate<KubernetesObject> which) {
     return workloads.entrySet().stream()
         .filter(it -> !active.containsKey(it.getKey()))
         .map(Map.Entry::getValue)
-        .filter(it -> !isControlled(it) && lacksPods(it))
+        .filter(it -> which.test(it) && !isControlled(it) && lacksPods(it))
         .toList();
   }
 
   /// Whether pods are missing, and none of the workload's waits or is about to go.
   private boolean lacksPods(KubernetesObject workload) {
+    if (workload instanceof Deployment it && it.spec().paused()) {
+      return false;
+    }
     var counts = count(workload);
     return counts.updated() < counts.desired()
-        && !(workload instanceof Deployment it && it.spec().paused())
         && podsOf(workload).stream().noneMatch(it -> it.isTerminating() || PodStates.isPending(it));
   }
 

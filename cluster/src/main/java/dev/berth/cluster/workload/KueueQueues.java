@@ -35,7 +35,7 @@ public final class KueueQueues {
         continue;
       }
       if (other.tree().kind().equals("LocalQueue")) {
-        localQueues.add(named(other));
+        localQueues.add(key(other.key().namespace(), other.key().name()));
       } else {
         owner(other)
             .ifPresent(owner -> message(other).ifPresent(message -> messages.put(owner, message)));
@@ -43,10 +43,8 @@ public final class KueueQueues {
     }
   }
 
-  private static ObjectKey named(OtherObject other) {
-    return other.key().namespace().isEmpty()
-        ? new ObjectKey(Manifest.DEFAULT_NAMESPACE, other.key().name())
-        : other.key();
+  private static ObjectKey key(String namespace, String name) {
+    return new ObjectKey(namespace.isEmpty() ? Manifest.DEFAULT_NAMESPACE : namespace, name);
   }
 
   /// Whether objects of that kind are looked at here.
@@ -75,7 +73,7 @@ public final class KueueQueues {
             KindKey.of(
                 String.valueOf(owner.get("apiVersion")),
                 String.valueOf(owner.get("kind")),
-                new ObjectKey(named(workload).namespace(), String.valueOf(owner.get("name")))))
+                key(workload.key().namespace(), String.valueOf(owner.get("name")))))
         : Optional.empty();
   }
 
@@ -109,10 +107,12 @@ public final class KueueQueues {
 
   /// That the local queue that an object names is not there, though others are.
   public Optional<String> missing(KubernetesObject object) {
-    String queue = queue(object);
-    String space = object.metadata().namespace();
-    var key = new ObjectKey(space.isEmpty() ? Manifest.DEFAULT_NAMESPACE : space, queue);
-    if (queue.isEmpty() || localQueues.isEmpty() || localQueues.contains(key)) {
+    String queue = localQueues.isEmpty() ? "" : queue(object);
+    if (queue.isEmpty()) {
+      return Optional.empty();
+    }
+    var key = key(object.metadata().namespace(), queue);
+    if (localQueues.contains(key)) {
       return Optional.empty();
     }
     List<String> there =

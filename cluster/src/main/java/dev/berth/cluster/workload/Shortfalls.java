@@ -84,8 +84,7 @@ public final class Shortfalls {
   /// The workloads that were left alone and lack pods, which PodSecurity of their namespaces may
   /// have refused.
   public List<Shortfall> underPodSecurity() {
-    return cluster.controllers().lacking().stream()
-        .filter(it -> !podSecurity(it).isEmpty())
+    return cluster.controllers().lacking(it -> !podSecurity(it).isEmpty()).stream()
         .map(this::of)
         .filter(Objects::nonNull)
         .toList();

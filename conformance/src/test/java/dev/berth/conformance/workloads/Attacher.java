@@ -2,9 +2,7 @@ package dev.berth.conformance.workloads;
 
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -12,45 +10,34 @@ import java.util.Set;
 /// kube-controller-manager says so: in the place of all drivers whose names end in `.example.com`.
 /// Pods with the label `attaches` start as soon as all of their volumes are attached to their node,
 /// as a kubelet starts them: kwok waits for the annotation `attached`.
-final class Attacher implements AutoCloseable {
+final class Attacher {
 
   private final Kubectl kubectl;
   private final History history;
   private final Set<String> done = new HashSet<>();
-  private volatile boolean closed;
 
   private Attacher(Kubectl kubectl, History history) {
     this.kubectl = kubectl;
     this.history = history;
   }
 
-  static Attacher start(ControlPlane cluster, History history)
+  static DriverLoop start(ControlPlane cluster, History history)
       throws IOException, InterruptedException {
     var attacher = new Attacher(Kubectl.of(cluster), history);
-    var _ = Thread.ofVirtual().start(attacher::work);
-    return attacher;
+    return DriverLoop.start(attacher::turn);
   }
 
-  private void work() {
-    try {
-      while (!closed) {
-        for (var attachment : history.present(History.ATTACHMENTS)) {
-          attach(attachment);
-        }
-        for (var pod : history.present(History.PODS)) {
-          start(pod);
-        }
-        TimeSource.system().sleep(Duration.ofMillis(100));
-      }
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void turn() throws IOException, InterruptedException {
+    for (var attachment : history.present(History.ATTACHMENTS)) {
+      attach(attachment);
+    }
+    for (var pod : history.present(History.PODS)) {
+      start(pod);
     }
   }
 
   private void attach(JsonTree attachment) throws IOException, InterruptedException {
-    if (attachment.text("spec", "attacher").endsWith(".example.com")
+    if (DriverLoop.isFor(attachment.text("spec", "attacher"))
         && done.add(attachment.text("metadata", "uid"))) {
       patch(
           "volumeattachment",
@@ -111,10 +98,5 @@ final class Attacher implements AutoCloseable {
         throw e;
       }
     }
-  }
-
-  @Override
-  public void close() {
-    closed = true;
   }
 }

@@ -140,7 +140,7 @@ final class History implements AutoCloseable {
     return latest.values().stream()
         .filter(claim -> {
           var annotations = claim.at("metadata", "annotations");
-          return annotations.text(PROVISIONER).endsWith(".example.com")
+          return DriverLoop.isFor(annotations.text(PROVISIONER))
               && annotations.at(SELECTED_NODE).isThere()
               && claim.text("spec", "volumeName").isEmpty();
         })

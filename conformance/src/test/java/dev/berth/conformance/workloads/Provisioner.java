@@ -2,10 +2,8 @@ package dev.berth.conformance.workloads;
 
 import dev.berth.conformance.controlplane.ControlPlane;
 import dev.berth.conformance.controlplane.Kubectl;
-import dev.berth.engine.port.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -14,14 +12,13 @@ import java.util.Set;
 /// Makes volumes for claims, as the provisioner of a storage driver does, once a node is selected:
 /// in the place of all drivers whose names end in `.example.com`. Claims with the label
 /// `exhausted`, `once`, are refused the first time.
-final class Provisioner implements AutoCloseable {
+final class Provisioner {
 
   private final ControlPlane cluster;
   private final Kubectl kubectl;
   private final History history;
   private final Set<String> served = new HashSet<>();
   private final Map<String, String> refused = new HashMap<>();
-  private volatile boolean closed;
 
   private Provisioner(ControlPlane cluster, Kubectl kubectl, History history) {
     this.cluster = cluster;
@@ -29,25 +26,15 @@ final class Provisioner implements AutoCloseable {
     this.history = history;
   }
 
-  static Provisioner start(ControlPlane cluster, History history)
+  static DriverLoop start(ControlPlane cluster, History history)
       throws IOException, InterruptedException {
     var provisioner = new Provisioner(cluster, Kubectl.of(cluster), history);
-    var _ = Thread.ofVirtual().start(provisioner::work);
-    return provisioner;
+    return DriverLoop.start(provisioner::turn);
   }
 
-  private void work() {
-    try {
-      while (!closed) {
-        for (var claim : history.claimsToProvision()) {
-          serve(claim);
-        }
-        TimeSource.system().sleep(Duration.ofMillis(100));
-      }
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void turn() throws IOException, InterruptedException {
+    for (var claim : history.claimsToProvision()) {
+      serve(claim);
     }
   }
 
@@ -101,10 +88,5 @@ final class Provisioner implements AutoCloseable {
                 claim.text("metadata", "annotations", History.SELECTED_NODE));
     var file = Files.writeString(cluster.file("volume.yaml"), volume);
     var _ = kubectl.run("apply", "--filename=" + file);
-  }
-
-  @Override
-  public void close() {
-    closed = true;
   }
 }

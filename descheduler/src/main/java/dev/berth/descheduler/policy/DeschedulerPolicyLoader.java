@@ -94,8 +94,9 @@ public final class DeschedulerPolicyLoader {
     var decoder = new PolicyDecoder(tree, plugins);
     try {
       var policy = decoder.decode();
-      boolean isEmpty = policy.profiles().isEmpty() && !check(content, file).isEmpty();
-      if (tree.root() == null || decoder.hasTypeErrors() || isEmpty) {
+      if (decoder.hasTypeErrors()
+          || (policy.profiles().isEmpty()
+              && !new PolicyReview(tree, plugins).problems().isEmpty())) {
         return List.of();
       }
       var cluster = objects.isEmpty() ? null : PolicyCluster.of(objects, isMeasured);

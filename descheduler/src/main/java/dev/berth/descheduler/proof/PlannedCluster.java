@@ -259,10 +259,9 @@ final class PlannedCluster {
     int done = journal.size();
     Pod planned = named(made.pod());
     var decisions = new HashMap<String, Decision>();
-    Creation beside =
-        made.isAtOnce() ? placedBeside(pod, planned, decisions) : new Creation.Refused("");
+    @Nullable Creation beside = made.isAtOnce() ? placedBeside(pod, planned, decisions) : null;
     cluster.evict(pod.key());
-    return switch (beside instanceof Creation.Made ? beside : created(planned)) {
+    return switch (beside instanceof Creation.Made it ? it : created(planned)) {
       case Creation.Refused(var message) ->
           new Relocation(pod, null, "", message, List.of(), List.of(), before, engine.snapshot());
       case Creation.Made(var replacement) -> {

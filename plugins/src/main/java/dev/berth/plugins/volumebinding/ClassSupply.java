@@ -24,7 +24,6 @@ record ClassSupply(
     KnownVolumes known,
     boolean isCounted,
     PlaceIndex<ObjectKey, Segment> segments) {
-  private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
 
   /// What an answer about the claim can depend on on any node: the volumes that it may get, and
   /// room for another one, or that there is none at all. What some nodes alone can reach is
@@ -53,8 +52,7 @@ record ClassSupply(
 
   /// Whether volumes of the class can be made at all.
   boolean isProvisioned() {
-    String provisioner = storageClass.provisioner();
-    return !provisioner.isEmpty() && !provisioner.equals(NO_PROVISIONER);
+    return storageClass.isProvisioned();
   }
 
   /// Whether the class allows for volumes where a node with these labels is.

@@ -156,10 +156,7 @@ final class VolumeZonePlugin
     return List.of(
         new ClusterEventWithHint(
                 ClusterEvent.of(EventResource.STORAGE_CLASS, ActionType.ADD),
-                HintFunctions.on(
-                    StorageClass.class,
-                    (pod, before, after) ->
-                        StorageClass.WAIT_FOR_FIRST_CONSUMER.equals(after.volumeBindingMode())))
+                HintFunctions.on(StorageClass.class, (pod, before, after) -> after.waitsForPod()))
             .readingNoPod(),
         ClusterEventWithHint.always(
             EventResource.NODE, ActionType.ADD, ActionType.UPDATE_NODE_LABEL),

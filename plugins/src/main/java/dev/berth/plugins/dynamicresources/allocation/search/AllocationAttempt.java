@@ -171,7 +171,7 @@ public final class AllocationAttempt {
   /// Why the device cannot be given to the request now; null if it can be.
   public @Nullable Rejection rejection(RequestData data, DeviceEntry device) {
     try {
-      var first = unusable(data, device);
+      var first = unselected(data, device);
       for (int i = 0; i < constraints.size() && first == null; i++) {
         first = constraints.get(i).rejection(data, device);
       }
@@ -181,17 +181,15 @@ public final class AllocationAttempt {
     }
   }
 
-  /// That a device would not do in any case comes before that it is in use.
-  private @Nullable Rejection unusable(RequestData data, DeviceEntry device) {
-    var occupied = occupancy.rejection(data, device);
+  /// That the device would not do in any case, which comes before that it is in use.
+  private @Nullable Rejection unselected(RequestData data, DeviceEntry device) {
     try {
-      var unselected = selection.rejection(data, device);
-      return unselected == null ? occupied : unselected;
+      return selection.rejection(data, device);
     } catch (AllocationException e) {
-      if (occupied == null) {
+      if (occupancy.isFree(data, device)) {
         throw e;
       }
-      return occupied; // an attempt does not get to its selectors
+      return null; // an attempt does not get to its selectors; the first rule says why
     }
   }
 }

@@ -86,9 +86,7 @@ public final class FileOverview {
         scenario.clock().instant(),
         tried,
         tried.stream(),
-        report.rollouts().stream()
-            .filter(rollout -> rollout.refusal() != null && rollout.missing() > 0)
-            .toList(),
+        report.rollouts().stream().filter(rollout -> rollout.refused() > 0).toList(),
         nodes,
         limit,
         null);

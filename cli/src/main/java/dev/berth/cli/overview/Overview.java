@@ -130,9 +130,9 @@ public record Overview(
         activity);
   }
 
-  /// How many pods those workloads lack.
-  int missing() {
-    return notCreated.stream().mapToInt(Rollout::missing).sum();
+  /// How many pods of those workloads are refused.
+  int refused() {
+    return notCreated.stream().mapToInt(Rollout::refused).sum();
   }
 
   private static SequencedMap<WaitCause, Long> causes(List<OverviewPod> stuck) {

@@ -78,8 +78,8 @@ public final class OverviewPage {
                   overview.waiting() == 1 ? " waits" : " wait",
                   details.isEmpty() ? "" : ": " + details));
     }
-    if (overview.missing() > 0) {
-      clauses.add("%,d not created".formatted(overview.missing()));
+    if (overview.refused() > 0) {
+      clauses.add("%,d not created".formatted(overview.refused()));
     }
     if (overview.nodes() > 0) {
       clauses.add(
@@ -91,7 +91,7 @@ public final class OverviewPage {
     }
     return Line.of(
         String.join("; ", clauses) + ".",
-        overview.waiting() + overview.missing() == 0 ? Style.GOOD : Style.BAD);
+        overview.waiting() + overview.refused() == 0 ? Style.GOOD : Style.BAD);
   }
 
   /// `9 for cpu, 3 for other reasons, 2 would find a node now`.
@@ -164,7 +164,7 @@ public final class OverviewPage {
     for (Rollout rollout : overview.notCreated()) {
       table.row(
           Line.of(rollout.title()),
-          Line.of("%,d of %,d".formatted(rollout.missing(), rollout.desired()), Style.BAD),
+          Line.of("%,d of %,d".formatted(rollout.refused(), rollout.desired()), Style.BAD),
           Line.of(why(rollout)));
     }
     page.table(2, table);

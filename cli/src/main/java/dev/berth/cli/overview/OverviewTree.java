@@ -58,7 +58,7 @@ public final class OverviewTree {
     tree.put("namespace", rollout.shown().key().namespace());
     tree.put("name", rollout.shown().key().name());
     tree.put("desired", (long) rollout.desired());
-    tree.put("missing", (long) rollout.missing());
+    tree.put("missing", (long) rollout.refused());
     tree.put("message", refusal == null ? "" : refusal.message());
     return tree;
   }

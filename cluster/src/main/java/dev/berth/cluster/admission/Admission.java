@@ -13,7 +13,9 @@ import dev.berth.api.selector.LabelRules;
 import dev.berth.cluster.admission.AdmissionResult.Admitted;
 import dev.berth.cluster.admission.AdmissionResult.Refused;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -143,24 +145,32 @@ public final class Admission {
     }
   }
 
-  /// Labels that a controller has put together.
+  /// Labels that a controller has put together; of several, the hash of a StatefulSet's template is
+  /// named, whose length follows from the other's.
   ///
   /// Source: `apimachinery`'s `ValidateLabels`.
   private static void requireLabels(Pod pod) throws RefusedException {
-    for (var label : pod.metadata().labels().entrySet()) {
-      var problems = LabelRules.valueProblems(label.getValue());
-      if (!problems.isEmpty()) {
-        throw RefusedException.invalid(
-            pod,
-            List.of(
-                "metadata.labels: Invalid value: \"%s\": %s"
-                    .formatted(label.getValue(), problems.getFirst())),
-            label.getKey().equals(REVISION)
-                ? "; it is the name of the StatefulSet with a hash: a name of at most 52 characters"
-                    + " leaves room for it"
-                : "; it is the label " + label.getKey());
-      }
+    var invalid =
+        pod.metadata().labels().entrySet().stream()
+            .filter(label -> !LabelRules.valueProblems(label.getValue()).isEmpty())
+            .min(
+                Comparator.comparing(
+                        (Map.Entry<String, String> it) -> !it.getKey().equals(REVISION))
+                    .thenComparing(Map.Entry::getKey))
+            .orElse(null);
+    if (invalid == null) {
+      return;
     }
+    throw RefusedException.invalid(
+        pod,
+        List.of(
+            "metadata.labels: Invalid value: \"%s\": %s"
+                .formatted(
+                    invalid.getValue(), LabelRules.valueProblems(invalid.getValue()).getFirst())),
+        invalid.getKey().equals(REVISION)
+            ? "; it is the name of the StatefulSet with a hash: a name of at most 52 characters"
+                + " leaves room for it"
+            : "; it is the label " + invalid.getKey());
   }
 
   /// Groups cannot be of the system's own classes.

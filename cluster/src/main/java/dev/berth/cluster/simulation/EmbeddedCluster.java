@@ -252,8 +252,8 @@ public final class EmbeddedCluster implements ClusterWriter {
     update(before, pods.started(placed));
   }
 
-  /// What would keep the pod from starting on its node, as far as its operating system and its
-  /// volumes go; null if nothing does. Volumes count if somebody looks after them.
+  /// What would keep the pod from starting on its node, as far as its volumes go; null if nothing
+  /// does, or if nobody looks after volumes.
   public @Nullable PodObstacle obstacle(Pod pod) {
     return pods.obstacle(pod);
   }

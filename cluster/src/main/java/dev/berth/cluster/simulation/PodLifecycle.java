@@ -90,13 +90,8 @@ final class PodLifecycle {
     return List.copyOf(obstacles.values());
   }
 
+  /// What the volumes of the pod keep it from; null if nothing does.
   @Nullable PodObstacle obstacle(Pod pod) {
-    if (isOfOtherOs(pod)) {
-      return new PodObstacle(
-          pod,
-          PodObstacle.Cause.OTHER_OS,
-          PodObstacle.OTHER_OS_REASON + ": " + PodObstacle.OTHER_OS_MESSAGE);
-    }
     return looksAtVolumes ? mounts.obstacle(pod, obstacles.keySet()) : null;
   }
 
@@ -109,7 +104,7 @@ final class PodLifecycle {
   }
 
   private boolean isObstructed(Pod pod) {
-    var obstacle = obstacle(pod);
+    var obstacle = isOfOtherOs(pod) ? PodObstacle.otherOs(pod) : obstacle(pod);
     if (obstacle == null) {
       obstacles.remove(pod.key());
     } else {

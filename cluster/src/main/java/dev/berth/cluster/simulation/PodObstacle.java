@@ -30,6 +30,11 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
     this(pod, cause, message, List.of());
   }
 
+  /// That the pod is for another operating system than its node's.
+  static PodObstacle otherOs(Pod pod) {
+    return new PodObstacle(pod, Cause.OTHER_OS, OTHER_OS_REASON + ": " + OTHER_OS_MESSAGE);
+  }
+
   /// What stands in the way.
   public enum Cause {
     /// The kubelet does not take the pod, nor the next one that its controller makes.

@@ -13,6 +13,8 @@ import dev.berth.config.features.FeatureSettings;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ControllerManagerTest {
 
@@ -100,12 +102,14 @@ class ControllerManagerTest {
     assertThat(rollouts(DUMP.formatted(failed.formatted("False")))).isEmpty();
   }
 
-  @Test
-  void aStatefulSetWhoseNameMakesALabelTooLongGetsNoPods() {
+  /// With 62 letters, the label with the name of the pod is too long, too.
+  @ParameterizedTest
+  @ValueSource(ints = {55, 62})
+  void aStatefulSetWhoseNameMakesALabelTooLongGetsNoPods(int letters) {
     var set =
         DEPLOYMENT
             .replace("Deployment", "StatefulSet")
-            .replace("name: web,", "name: %s,".formatted("w".repeat(55)));
+            .replace("name: web,", "name: %s,".formatted("w".repeat(letters)));
 
     assertThat(pods(set)).isEmpty();
     assertThat(rollouts(set))

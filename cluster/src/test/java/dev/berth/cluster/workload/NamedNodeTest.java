@@ -137,6 +137,21 @@ class NamedNodeTest {
   }
 
   @Test
+  void aWorkloadForAnotherOperatingSystemIsRejectedOnce() throws InterruptedException {
+    var spec =
+        "tolerations: [{operator: Exists}], os: {name: linux}, containers: [{name: c, image: i}]";
+    var run =
+        ClusterRun.of(
+            NODE.replace("disk: ssd", "disk: ssd, kubernetes.io/os: windows")
+                + workload("ReplicaSet", "replicas: 1", spec));
+
+    assertThat(obstacles(run))
+        .containsExactly(
+            "rejected by the kubelet of n1: PodOSNotSupported: Failed to admit pod as the OS field"
+                + " doesn't match node OS");
+  }
+
+  @Test
   void ofSeveralTheFirstAreTaken() throws InterruptedException {
     var run =
         ClusterRun.of(

@@ -1,0 +1,1 @@
+explain web amount-by-limit-range.yaml

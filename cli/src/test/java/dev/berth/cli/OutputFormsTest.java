@@ -90,7 +90,7 @@ final class OutputFormsTest {
           """
           simulate shop.yaml --all                       | 6 of 8 pods placed, 1 pending | Requested on each node, after the run
           disrupt disruption/shop.yaml --drain node-a --pod-start 20s | 2 pods lost, 2 placed again   | Pods that nodes lose
-          disrupt disruption/shop.yaml --every-node      | Of 3 nodes, the loss of 1     | Pods that lose their node
+          disrupt disruption/shop.yaml --every-node      | 1 of 3 nodes: losing it leaves | Pods that lose their node
           """)
   void aPageForABrowserBeginsWithTheVerdictAndAChart(String command, String verdict, String chart)
       throws IOException {

@@ -224,12 +224,15 @@ public final class FitPage {
     if (next == null) {
       return;
     }
+    boolean isPossible = !next.nodes().isEmpty() || !next.resources().isEmpty();
     page.heading(
         Line.of(
-            "To fit %,d more%s, do one of".formatted(next.rounds(), beyond(next)), Style.HEADING));
-    if (next.nodes().isEmpty() && next.resources().isEmpty()) {
-      page.line(Line.of("  neither more nodes like those of a pool nor larger ones"));
-    }
+            (isPossible
+                    ? "To fit %,d more%s, do one of"
+                    : "To fit %,d more%s, neither more nodes like those of a pool nor larger ones"
+                        + " do")
+                .formatted(next.rounds(), beyond(next)),
+            Style.HEADING));
     for (var more : next.nodes()) {
       page.paragraph(
           INDENT,

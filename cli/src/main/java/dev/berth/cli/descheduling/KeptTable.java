@@ -24,12 +24,12 @@ record KeptTable(boolean all) {
           "podProtections.defaultDisabled: [PodsWithLocalStorage] of DefaultEvictor switches this"
               + " off",
           "pod with PVC is protected against eviction",
-          "by PodsWithPVC in podProtections.extraEnabled of DefaultEvictor, or ignorePvcPods",
+          "kept by PodsWithPVC in podProtections.extraEnabled of DefaultEvictor, or ignorePvcPods",
           "pod does not have a PodDisruptionBudget and is protected against eviction",
-          "by PodsWithoutPDB in podProtections.extraEnabled of DefaultEvictor, or"
+          "kept by PodsWithoutPDB in podProtections.extraEnabled of DefaultEvictor, or"
               + " ignorePodsWithoutPDB",
           "pod has higher priority than specified priority class threshold",
-          "by priorityThreshold of DefaultEvictor");
+          "kept by priorityThreshold of DefaultEvictor");
 
   private static final int MANY_REASONS = 20;
 

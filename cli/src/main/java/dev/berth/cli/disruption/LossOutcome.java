@@ -180,13 +180,15 @@ public record LossOutcome(
     }
     return hurting == 0
         ? headline().plus(before)
-        : Line.of(
-                "Of %s, the loss of %s leaves pods pending, or gone for good."
-                    .formatted(
-                        ReportPage.count(trials.size(), by),
-                        hurting == trials.size() ? "any" : "%,d".formatted(hurting)),
-                Style.HEADING)
+        : Line.of(which(hurting) + " leaves pods pending, or gone for good.", Style.HEADING)
             .plus(before);
+  }
+
+  private String which(int hurting) {
+    String all = ReportPage.count(trials.size(), by);
+    return hurting == trials.size()
+        ? "Losing any one of " + all
+        : "%,d of %s: losing %s".formatted(hurting, all, hurting == 1 ? "it" : "any one of them");
   }
 
   /// If nothing hurts in the end.

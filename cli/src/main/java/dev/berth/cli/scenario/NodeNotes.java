@@ -49,8 +49,8 @@ final class NodeNotes {
     if (nodes.isEmpty()) {
       if (!pods.isEmpty()) {
         notes.add(
-            "the input has no Node, so that nothing can be said about nodes: add kubectl get nodes"
-                + " -o yaml");
+            "the input has no Node, so that nothing can be said about nodes: add what kubectl get"
+                + " nodes -o yaml prints");
       }
       return;
     }

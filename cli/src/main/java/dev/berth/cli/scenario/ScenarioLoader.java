@@ -305,7 +305,7 @@ public final class ScenarioLoader {
             .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
     return others.entrySet().stream()
         .map(other ->
-            "no profile is called %s, which %s by schedulerName; there is %s: correct the name, or give the configuration of that scheduler by --config"
+            "no profile is called %s, which %s by schedulerName; there is %s: correct the name, or give by --config the configuration that has it"
                 .formatted(
                     other.getKey(),
                     other.getValue() == 1

@@ -90,7 +90,7 @@ final class JobController implements WorkloadController<Job> {
   static String end(Job job) {
     return JobFailures.reason(job)
         .map(why ->
-            "has failed: %s. It makes no more pods: see their logs; to run it again, delete it and create it anew"
+            "has failed: %s. It makes no more pods. See the logs of those that have failed; to run it again, delete it and create it anew"
                 .formatted(why))
         .orElse("has completed");
   }

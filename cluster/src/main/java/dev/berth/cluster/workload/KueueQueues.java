@@ -122,6 +122,8 @@ public final class KueueQueues {
             .toList();
     return Optional.of(
         "there is no LocalQueue %s%s"
-            .formatted(key, there.isEmpty() ? "" : ", but " + String.join(", ", there)));
+            .formatted(
+                key,
+                there.isEmpty() ? "" : " (its namespace has " + String.join(", ", there) + ")"));
   }
 }

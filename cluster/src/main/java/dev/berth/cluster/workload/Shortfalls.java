@@ -175,7 +175,7 @@ public final class Shortfalls {
         .filter(it -> it.metadata().controller().isEmpty())
         .findFirst()
         .map(it ->
-            ", and HorizontalPodAutoscaler %s does not act on 0 replicas: scale it to 1 or more"
+            ", and HorizontalPodAutoscaler %s does not act on 0 replicas: scale the workload to 1 or more"
                 .formatted(it.metadata().name()))
         .orElse("");
   }

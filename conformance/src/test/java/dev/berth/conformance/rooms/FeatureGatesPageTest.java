@@ -39,13 +39,13 @@ final class FeatureGatesPageTest {
     List<String> read = Files.readAllLines(Rooms.HOME.resolve("conformance/config/gates-read.txt"));
 
     assertThat(read).hasSizeGreaterThan(40);
-    assertThat(gates("## What kube-scheduler asks for")).containsExactlyInAnyOrderElementsOf(read);
+    assertThat(gates("## Gates of kube-scheduler")).containsExactlyInAnyOrderElementsOf(read);
     assertThat(read).containsAll(constants(SchedulerFeature.class).keySet());
   }
 
   @Test
   void itHasTheGatesOfAdmissionAndOfControllers() {
-    assertThat(gates("## What kube-apiserver and kube-controller-manager ask for"))
+    assertThat(gates("## Gates of kube-apiserver and kube-controller-manager"))
         .containsExactlyInAnyOrderElementsOf(constants(AdmissionFeature.class).keySet());
   }
 

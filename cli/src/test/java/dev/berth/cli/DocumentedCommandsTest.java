@@ -53,6 +53,7 @@ final class DocumentedCommandsTest {
     try (var zip = new GZIPOutputStream(Files.newOutputStream(directory.resolve("prod.json.gz")))) {
       Files.copy(directory.resolve("cluster.yaml"), zip);
     }
+    copyExamples();
     Files.createDirectory(directory.resolve("rendered"));
     for (var file : List.of("helm.yaml", "scheduler-configmap.yaml")) {
       Files.copy(Run.file("docs").resolve(file), directory.resolve("rendered").resolve(file));
@@ -78,6 +79,7 @@ final class DocumentedCommandsTest {
         "timeline.md",
         "top.md",
         "troubleshoot.md",
+        "tutorial.md",
         "helm-kustomize.md",
         "managed-clusters.md"
       })
@@ -117,6 +119,16 @@ final class DocumentedCommandsTest {
     }
   }
 
+  /// The examples that consist of a single file.
+  private void copyExamples() throws IOException {
+    var target = Files.createDirectory(directory.resolve("examples"));
+    try (var files = Files.newDirectoryStream(EXAMPLES, "*.yaml")) {
+      for (var file : files) {
+        Files.copy(file, target.resolve(file.getFileName()));
+      }
+    }
+  }
+
   /// The files of the example that the page's commands are run in, if there is one.
   private void copyExample(String page) throws IOException {
     var example = EXAMPLE.matcher(page);
@@ -130,15 +142,20 @@ final class DocumentedCommandsTest {
     }
   }
 
-  /// The lines of code blocks that have `berth` in them, without what precedes it in scripts.
+  /// The lines of code blocks that have `berth` in them, without what precedes it in scripts. In a
+  /// block of a console, other lines than those behind a prompt are output.
   private static List<String> commands(String page) {
     var commands = new ArrayList<String>();
     boolean isCode = false;
+    boolean isConsole = false;
     for (var line : page.lines().toList()) {
       if (line.startsWith("```")) {
         isCode = !isCode;
-      } else if (isCode && line.matches("(.*[ /])?berth [a-z-]+ .*")) {
-        commands.add(line.replaceFirst("^[ -]*(run: )?", "").replace("berth/berth ", "berth "));
+        isConsole = line.equals("```console");
+      } else if (isCode
+          && line.matches(isConsole ? "\\$ \\./berth .*" : "(.*[ /])?berth [a-z-]+ .*")) {
+        commands.add(
+            line.replaceFirst("^\\$ \\./|^[ -]*(run: )?", "").replace("berth/berth ", "berth "));
       }
     }
     return commands;

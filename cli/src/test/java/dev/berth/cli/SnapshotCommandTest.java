@@ -17,7 +17,7 @@ final class SnapshotCommandTest {
 
   /// The lines for those who have kubectl alone are the same wherever they stand.
   @ParameterizedTest
-  @ValueSource(strings = {"README.md", "examples/README.md", "docs/snapshot.md"})
+  @ValueSource(strings = {"examples/README.md", "docs/snapshot.md"})
   void kubectlsWayIsWrittenAsInTheHelp(String page) throws IOException {
     var help =
         Run.berth("snapshot", "--help")

@@ -7,6 +7,7 @@ import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.NodeUsage;
 import dev.berth.descheduler.plugins.support.PodLists;
+import dev.berth.descheduler.plugins.support.ResourceAmounts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,7 +52,7 @@ record NodeLoad(
   long total() {
     long total = 0;
     for (var used : usage.entrySet()) {
-      total += UsageResources.amount(used.getKey(), used.getValue());
+      total += ResourceAmounts.number(used.getKey(), used.getValue());
     }
     return total;
   }

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class JournalTest {
-  private final Journal journal = new Journal();
-  private final Journal.Page page = journal.page("p", "Plugin", true);
+class CycleRecorderTest {
+  private final CycleRecorder recorder = new CycleRecorder();
+  private final CycleRecorder.PluginRecorder plugin = recorder.forPlugin("p", "Plugin", true);
 
   private static SortedMap<String, String> nodes(int number) {
     var nodes = new TreeMap<String, String>();
@@ -23,11 +23,11 @@ class JournalTest {
   }
 
   private void refuse(String name, Stage stage, String message, int nodes) {
-    page.refused(pod(name).build(), stage, message, nodes(nodes));
+    plugin.refused(pod(name).build(), stage, message, nodes(nodes));
   }
 
   private List<RefusedPod> refused() {
-    return journal.result("", List.of()).refused();
+    return recorder.result("", List.of()).refused();
   }
 
   @Test
@@ -37,8 +37,8 @@ class JournalTest {
     refuse("x", Stage.EVICT, "static", 0);
     refuse("x", Stage.FILTER, "mirror", 0);
     refuse("y", Stage.FILTER, "static", 0);
-    journal
-        .page("p", "Other", true)
+    recorder
+        .forPlugin("p", "Other", true)
         .refused(pod("x").build(), Stage.FILTER, "static", Collections.emptySortedMap());
 
     assertThat(refused()).hasSize(5);
@@ -46,15 +46,15 @@ class JournalTest {
 
   @Test
   void nodesAreToldUpToABound() {
-    refuse("x", Stage.PRE_EVICTION_FILTER, "fits nowhere", Journal.MAX_NODES - 1);
+    refuse("x", Stage.PRE_EVICTION_FILTER, "fits nowhere", CycleRecorder.MAX_NODES - 1);
     refuse("y", Stage.PRE_EVICTION_FILTER, "fits nowhere", 2);
     refuse("z", Stage.PRE_EVICTION_FILTER, "fits nowhere", 1);
 
     assertThat(refused())
         .extracting(it -> it.nodes().size())
-        .containsExactly(Journal.MAX_NODES - 1, 0, 1);
+        .containsExactly(CycleRecorder.MAX_NODES - 1, 0, 1);
 
-    journal.clear();
+    recorder.clear();
     refuse("y", Stage.PRE_EVICTION_FILTER, "fits nowhere", 2);
     assertThat(refused()).extracting(it -> it.nodes().size()).containsExactly(2);
   }

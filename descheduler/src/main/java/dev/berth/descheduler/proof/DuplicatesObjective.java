@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// RemoveDuplicates: the pods of an owner have to be spread more evenly over the nodes then.
 ///
 /// @param nodes those of the cycle
-record DuplicatesMeasure(Collection<String> nodes) implements Measure {
-  DuplicatesMeasure {
+record DuplicatesObjective(Collection<String> nodes) implements Objective {
+  DuplicatesObjective {
     nodes = List.copyOf(nodes);
   }
 

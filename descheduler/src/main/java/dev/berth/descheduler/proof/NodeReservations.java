@@ -4,10 +4,10 @@ import dev.berth.api.core.Pod;
 
 /// Keeps nodes for the replacements of evicted pods: a scheduler in the same process. Called on the
 /// thread of the cycle.
-public interface LandingPlaces {
+public interface NodeReservations {
   /// No node is kept: the scheduler is elsewhere, or nothing is evicted.
-  LandingPlaces NONE =
-      new LandingPlaces() {
+  NodeReservations NONE =
+      new NodeReservations() {
         @Override
         public void keep(Pod evicted, Pod replacement, String node) {}
 

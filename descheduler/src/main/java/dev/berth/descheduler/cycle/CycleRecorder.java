@@ -25,7 +25,7 @@ import java.util.SortedMap;
 import java.util.function.Supplier;
 
 /// Notes down what happens in a cycle. For one thread.
-final class Journal {
+final class CycleRecorder {
   /// How many nodes are told of in a cycle, over all pods that fit nowhere: in a large cluster
   /// these would be many more than anybody reads, or than memory holds.
   static final int MAX_NODES = 500_000;
@@ -40,7 +40,7 @@ final class Journal {
   private final List<PluginNote> notes = new ArrayList<>();
   private final List<PluginNote> errors = new ArrayList<>();
   private final List<EvictionWarning> warnings = new ArrayList<>();
-  private final List<Page> workers = new ArrayList<>();
+  private final List<PluginRecorder> workers = new ArrayList<>();
 
   private int nodesTold;
 
@@ -54,7 +54,7 @@ final class Journal {
     notes.clear();
     errors.clear();
     warnings.clear();
-    workers.forEach(Page::clear);
+    workers.forEach(PluginRecorder::clear);
   }
 
   /// What has happened so far.
@@ -68,7 +68,7 @@ final class Journal {
         notes,
         errors,
         warnings,
-        workers.stream().map(Page::tally).toList());
+        workers.stream().map(PluginRecorder::tally).toList());
   }
 
   void error(String profile, String plugin, String message) {
@@ -82,28 +82,28 @@ final class Journal {
     }
   }
 
-  /// The page of one plugin of one profile.
+  /// The recorder of one plugin of one profile.
   ///
   /// @param isWorker whether the plugin evicts pods
-  Page page(String profile, String plugin, boolean isWorker) {
-    var page = new Page(profile, plugin);
+  PluginRecorder forPlugin(String profile, String plugin, boolean isWorker) {
+    var recorder = new PluginRecorder(profile, plugin);
     if (isWorker) {
-      workers.add(page);
+      workers.add(recorder);
     }
-    return page;
+    return recorder;
   }
 
   private record Nearest(double distance, String text) {}
 
   /// What one plugin of one profile does.
-  final class Page implements PluginLog {
+  final class PluginRecorder implements PluginLog {
     private final String profile;
     private final String plugin;
     private final Set<ObjectKey> lookedAt = new LinkedHashSet<>();
     private final Set<ObjectKey> evictable = new LinkedHashSet<>();
     private final Map<String, Nearest> nearest = new LinkedHashMap<>();
 
-    private Page(String profile, String plugin) {
+    private PluginRecorder(String profile, String plugin) {
       this.profile = profile;
       this.plugin = plugin;
     }
@@ -184,7 +184,7 @@ final class Journal {
 
     @Override
     public void error(String message) {
-      Journal.this.error(profile, plugin, message);
+      CycleRecorder.this.error(profile, plugin, message);
     }
 
     @Override

@@ -3,14 +3,14 @@ package dev.berth.descheduler.proof;
 import org.jspecify.annotations.Nullable;
 
 /// What a strategy wants to be better in the cluster, and when.
-interface Measure {
+interface Objective {
   /// For strategies whose reason is the pod itself: wherever its replacement goes, there is one of
   /// those pods less.
-  Measure OF_POD = _ -> null;
+  Objective OF_POD = _ -> null;
 
-  /// For strategies whose reason is the place, and that have no measure but the number of pods that
-  /// they choose.
-  Measure OF_PLACE =
+  /// For strategies whose reason is the place, and that have no objective but the number of pods
+  /// that they choose.
+  Objective OF_PLACE =
       relocation ->
           relocation.node().equals(relocation.origin())
               ? "its replacement would come back to node %s".formatted(relocation.origin())
@@ -20,7 +20,7 @@ interface Measure {
   @Nullable String objection(Relocation relocation);
 
   /// The first objection of the two.
-  default Measure and(Measure other) {
+  default Objective and(Objective other) {
     return relocation -> {
       String first = objection(relocation);
       return first == null ? other.objection(relocation) : first;

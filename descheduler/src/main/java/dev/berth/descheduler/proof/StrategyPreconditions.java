@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// When strategies may choose a replacement at all. Each is false only if the strategy does not.
-final class Screens {
-  private Screens() {}
+final class StrategyPreconditions {
+  private StrategyPreconditions() {}
 
   /// LowNodeUtilization takes pods of nodes above a target only.
   ///

@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
 /// one runs; that of a workload with one pod goes, and nothing more of it until its replacement
 /// runs. The ReplicaSets of a Deployment are one workload. Lives as long as the descheduler, since
 /// replacements may take longer than a cycle. For one thread.
-final class Handovers {
+final class WorkloadAvailability {
   /// Evictions of a workload whose replacements do not run yet.
   ///
   /// @param running how many pods ran before
   /// @param evicted the names of the pods that were evicted
-  private record Handover(int running, List<String> evicted) {}
+  private record PendingReplacements(int running, List<String> evicted) {}
 
   /// By the UID of the workload.
-  private final Map<String, Handover> open = new HashMap<>();
+  private final Map<String, PendingReplacements> open = new HashMap<>();
 
   /// How many pods of a workload run and are not evicted yet.
   private final Map<String, Integer> running = new HashMap<>();
@@ -39,7 +39,7 @@ final class Handovers {
   /// The Deployments of ReplicaSets, by UID.
   private final Map<String, String> deployments = new HashMap<>();
 
-  /// Begins a cycle: ends the handovers whose replacements run by now.
+  /// Begins a cycle: forgets evictions whose replacements run by now.
   ///
   /// @param objects all of the cluster
   void begin(Collection<? extends KubernetesObject> objects) {
@@ -91,10 +91,10 @@ final class Handovers {
         || running.getOrDefault(workload, 0) > 1) {
       return null;
     }
-    Handover handover = open.get(workload);
-    if (handover != null) {
+    PendingReplacements pending = open.get(workload);
+    if (pending != null) {
       return "it is the last pod of %s that runs, and the replacement of %s does not run yet"
-          .formatted(title(pod), handover.evicted().getLast());
+          .formatted(title(pod), pending.evicted().getLast());
     }
     int all = wanted.getOrDefault(workload, 0);
     return all > 1
@@ -110,12 +110,14 @@ final class Handovers {
     }
     int before = running.getOrDefault(workload, 0);
     var names = new ArrayList<String>();
-    Handover known = open.get(workload);
+    PendingReplacements known = open.get(workload);
     if (known != null) {
       names.addAll(known.evicted());
     }
     names.add(pod.metadata().name());
-    open.put(workload, new Handover(known == null ? before : known.running(), List.copyOf(names)));
+    open.put(
+        workload,
+        new PendingReplacements(known == null ? before : known.running(), List.copyOf(names)));
     running.put(workload, before - 1);
   }
 

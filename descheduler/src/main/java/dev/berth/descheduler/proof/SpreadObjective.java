@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param whenUnsatisfiable of which constraints
 /// @param nodes those of the cycle
-record SpreadMeasure(Set<String> whenUnsatisfiable, Collection<String> nodes) implements Measure {
+record SpreadObjective(Set<String> whenUnsatisfiable, Collection<String> nodes)
+    implements Objective {
   /// What is counted where.
   private record Counted(String topologyKey, @Nullable LabelSelector selector) {
     boolean counts(Pod pod) {
@@ -31,7 +32,7 @@ record SpreadMeasure(Set<String> whenUnsatisfiable, Collection<String> nodes) im
     }
   }
 
-  SpreadMeasure {
+  SpreadObjective {
     whenUnsatisfiable = Set.copyOf(whenUnsatisfiable);
     nodes = List.copyOf(nodes);
   }

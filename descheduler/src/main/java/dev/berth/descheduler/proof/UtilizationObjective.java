@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// be used more than its targets then, as long as it is less than before.
 ///
 /// @param nodes those of the cycle
-record UtilizationMeasure(UtilizationTargets targets, Collection<String> nodes) implements Measure {
+record UtilizationObjective(UtilizationTargets targets, Collection<String> nodes)
+    implements Objective {
   /// Differences that are due to the sums of fractions alone.
   private static final double NOISE = 1e-9;
 
-  UtilizationMeasure {
+  UtilizationObjective {
     nodes = List.copyOf(nodes);
   }
 

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class HandoversTest {
+class WorkloadAvailabilityTest {
   private static final String LAST =
       "it is the last pod of ReplicaSet web that runs, and the replacement of web-1 does not run"
           + " yet";

@@ -61,7 +61,8 @@ public record UsageSettings(
         switch (origin) {
           case Origin.MetricsServer _ -> new MetricsServerSource(reader, timeout, limit);
           case Origin.Prometheus(var queries, var access) ->
-              new PrometheusSource(queries, new PrometheusHttp(access, timeout, limit));
+              new PrometheusSource(
+                  queries, PrometheusConnector.ofProcess().connect(access, timeout, limit));
         };
     return new UsagePoll(source, window);
   }

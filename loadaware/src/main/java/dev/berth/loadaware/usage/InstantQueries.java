@@ -1,4 +1,4 @@
-package dev.berth.loadaware.annotator;
+package dev.berth.loadaware.usage;
 
 import java.io.IOException;
 import java.util.List;
@@ -8,6 +8,6 @@ import java.util.List;
 public interface InstantQueries {
   /// The series of a query as of now, in the order in which they come.
   ///
-  /// @throws IOException if there is no answer, or one with warnings, or no vector
+  /// @throws IOException if there is no answer that can be used; the message is for the user
   List<MeasuredSeries> ask(String query) throws IOException;
 }

@@ -1,4 +1,4 @@
-package dev.berth.loadaware.annotator;
+package dev.berth.loadaware.usage;
 
 import java.util.Map;
 

@@ -3,6 +3,7 @@ package dev.berth.loadaware.trimaran;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceLists;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ClusterObjects;
@@ -10,7 +11,6 @@ import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
 import dev.berth.loadaware.support.GoFields;
-import dev.berth.loadaware.support.ResourceLists;
 import dev.berth.loadaware.usage.UsageSettings;
 import java.util.Collection;
 

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param isDaemon whether the pod is of a DaemonSet
 /// @param now when it is asked
-record LoadAt(boolean isDaemon, Instant now) {
+record DynamicFragment(boolean isDaemon, Instant now) {
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof LoadAt that && isDaemon == that.isDaemon;
+    return other instanceof DynamicFragment that && isDaemon == that.isDaemon;
   }
 
   @Override

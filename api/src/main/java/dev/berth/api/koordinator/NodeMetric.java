@@ -4,7 +4,7 @@ import dev.berth.api.codec.GoDuration;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.Quantity;
-import dev.berth.api.meta.ResourceLists;
+import dev.berth.api.meta.ResourceAmounts;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -115,7 +115,7 @@ public record NodeMetric(
   }
 
   private static Map<String, Quantity> resources(@Nullable Object usage) {
-    return ResourceLists.read(map(usage).get("resources"));
+    return ResourceAmounts.read(map(usage).get("resources"));
   }
 
   /// The usage of the entry that has it: of exactly that duration, or of the longest one if that is

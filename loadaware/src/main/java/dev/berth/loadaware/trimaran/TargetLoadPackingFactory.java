@@ -3,7 +3,7 @@ package dev.berth.loadaware.trimaran;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
-import dev.berth.api.meta.ResourceLists;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ClusterObjects;
@@ -58,7 +58,7 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
     }
     Quantity request =
         fields.has("defaultRequests")
-            ? ResourceLists.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
+            ? ResourceAmounts.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
             : REQUEST;
     var _ = fields.any("defaultRequests");
     return new Args(

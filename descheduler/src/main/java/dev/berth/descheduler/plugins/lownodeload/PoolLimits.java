@@ -1,8 +1,8 @@
 package dev.berth.descheduler.plugins.lownodeload;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.descheduler.plugins.lownodeload.Measurements.MeasuredNode;
-import dev.berth.descheduler.plugins.support.ResourceAmounts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

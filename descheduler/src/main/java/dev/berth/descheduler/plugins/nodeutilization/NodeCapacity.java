@@ -3,7 +3,7 @@ package dev.berth.descheduler.plugins.nodeutilization;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
-import dev.berth.descheduler.plugins.support.ResourceAmounts;
+import dev.berth.api.meta.ResourceAmounts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -90,7 +90,7 @@ final class ProofCase {
     return this;
   }
 
-  ProofCase measuredBy(Objective objective) {
+  ProofCase withObjective(Objective objective) {
     objectives = always(objective);
     return this;
   }
@@ -107,7 +107,7 @@ final class ProofCase {
         .toList();
   }
 
-  /// Begins a cycle with the cluster as it is given, and the plan and availability of earlier
+  /// Begins a cycle with the cluster as it is given, and the plan and the evictions of earlier
   /// cycles.
   Cycle cycle() throws InterruptedException {
     PlannedCluster planned = plan;

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class MeasureTest {
+class ObjectiveTest {
   private static final List<String> ABC = List.of("a", "b", "c");
 
   @Test
@@ -23,7 +23,7 @@ class MeasureTest {
                 node("a").cpu("10").running(web("1", "3"), web("2", "3"), web("3", "3")),
                 node("b").cpu("10").running(web("4", "2")),
                 node("c").cpu("10").unschedulable())
-            .measuredBy(new UtilizationObjective(cpu(20, 40), ABC))
+            .withObjective(new UtilizationObjective(cpu(20, 40), ABC))
             .cycle();
 
     assertThat(cycle.evict("web-1")).isEqualTo("goes to b");
@@ -41,14 +41,14 @@ class MeasureTest {
             node("b").cpu("10").running(web("4", "3")).unschedulable(),
             node("c").cpu("10"));
 
-    assertThat(it.measuredBy(new UtilizationObjective(cpu(20, 50), ABC)).cycle().review("web-1"))
+    assertThat(it.withObjective(new UtilizationObjective(cpu(20, 50), ABC)).cycle().review("web-1"))
         .isEqualTo("goes to c");
     var even =
         cluster(
                 node("a").cpu("10").running(web("1", "4")),
                 node("b").cpu("10").unschedulable(),
                 node("c").cpu("10"))
-            .measuredBy(new UtilizationObjective(cpu(20, 50), ABC));
+            .withObjective(new UtilizationObjective(cpu(20, 50), ABC));
     assertThat(even.cycle().review("web-1"))
         .isEqualTo(
             "its replacement would go to node c, and the nodes would be used no more evenly: 40.0 %"
@@ -62,7 +62,7 @@ class MeasureTest {
                 node("a").cpu("10").running(web("1", "8"), web("2", "1")),
                 node("b").cpu("10").running(web("3", "2")),
                 node("c").cpu("10").unschedulable())
-            .measuredBy(new UtilizationObjective(cpu(20, 70), ABC))
+            .withObjective(new UtilizationObjective(cpu(20, 70), ABC))
             .cycle();
 
     assertThat(cycle.review("web-1"))
@@ -80,7 +80,7 @@ class MeasureTest {
                 node("a").cpu("10").running(web("1", "4"), web("2", "4")),
                 node("b").cpu("10").running(web("3", "1")),
                 node("c").cpu("10").running(web("4", "3")).unschedulable())
-            .measuredBy(new UtilizationObjective(targets, ABC))
+            .withObjective(new UtilizationObjective(targets, ABC))
             .cycle();
 
     // The mean is 40 %.
@@ -109,7 +109,7 @@ class MeasureTest {
                 node("a").zone("x").running(spread("1"), spread("2"), spread("3")),
                 node("b").zone("y").running(spread("4")),
                 node("c").zone("x"))
-            .measuredBy(new SpreadObjective(Set.of("DoNotSchedule"), ABC));
+            .withObjective(new SpreadObjective(Set.of("DoNotSchedule"), ABC));
 
     var cycle = it.cycle();
     assertThat(cycle.evict("web-1")).isEqualTo("goes to b");
@@ -126,7 +126,7 @@ class MeasureTest {
                 node("a").running(web("1", "1"), web("2", "1"), web("3", "1")),
                 node("b").running(web("4", "1")),
                 node("c").unschedulable())
-            .measuredBy(new DuplicatesObjective(ABC));
+            .withObjective(new DuplicatesObjective(ABC));
 
     var cycle = it.cycle();
     assertThat(cycle.evict("web-1")).isEqualTo("goes to b");

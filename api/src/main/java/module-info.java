@@ -18,6 +18,7 @@ module dev.berth.api {
   exports dev.berth.api.core;
   exports dev.berth.api.custom;
   exports dev.berth.api.events;
+  exports dev.berth.api.koordinator;
   exports dev.berth.api.kubescheduler;
   exports dev.berth.api.codec;
   exports dev.berth.api.meta;

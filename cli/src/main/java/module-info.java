@@ -33,6 +33,8 @@ module dev.berth.cli {
   uses dev.berth.descheduler.framework.DeschedulerPluginFactory;
   uses dev.berth.framework.PluginFactory;
 
+  provides dev.berth.loadaware.usage.PrometheusConnector with
+      dev.berth.cli.plugins.ProxiedPrometheus;
   provides ch.qos.logback.classic.spi.Configurator with
       dev.berth.cli.log.ProcessLog;
 }

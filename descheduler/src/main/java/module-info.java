@@ -17,6 +17,7 @@ module dev.berth.descheduler {
 
   provides dev.berth.descheduler.framework.DeschedulerPluginFactory with
       dev.berth.descheduler.plugins.defaultevictor.DefaultEvictorFactory,
+      dev.berth.descheduler.plugins.lownodeload.LowNodeLoadFactory,
       dev.berth.descheduler.plugins.nodeutilization.HighNodeUtilizationFactory,
       dev.berth.descheduler.plugins.nodeutilization.LowNodeUtilizationFactory,
       dev.berth.descheduler.plugins.podlifetime.PodLifeTimeFactory,

@@ -1,20 +1,18 @@
-import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import dev.berth.framework.PluginFactory;
 import dev.berth.loadaware.crane.DynamicFactory;
 import dev.berth.loadaware.koordinator.LoadAwareSchedulingFactory;
-import dev.berth.loadaware.lownodeload.LowNodeLoadFactory;
 import dev.berth.loadaware.measured.LoadAwareFactory;
 import dev.berth.loadaware.trimaran.LoadVariationRiskBalancingFactory;
 import dev.berth.loadaware.trimaran.TargetLoadPackingFactory;
+import dev.berth.loadaware.usage.PrometheusConnector;
 
-/// Load-aware scheduling and descheduling: plugins that see what nodes really use. They have no
-/// privileges: all that they need is in the framework.
+/// Load-aware scheduling: plugins that see what nodes really use. They have no privileges: what
+/// they need is in the framework, but for a client of Prometheus, which the process provides.
 module dev.berth.loadaware {
   requires static transitive org.jspecify;
-  requires transitive dev.berth.descheduler;
+  requires transitive dev.berth.cluster;
   requires transitive dev.berth.framework;
   requires de.siegmar.fastcsv;
-  requires java.net.http;
 
   exports dev.berth.loadaware.annotator;
   exports dev.berth.loadaware.crane;
@@ -25,8 +23,8 @@ module dev.berth.loadaware {
   exports dev.berth.loadaware.trimaran;
   exports dev.berth.loadaware.usage;
 
-  provides DeschedulerPluginFactory with
-      LowNodeLoadFactory;
+  uses PrometheusConnector;
+
   provides PluginFactory with
       DynamicFactory,
       LoadAwareSchedulingFactory,

@@ -6,6 +6,7 @@ import dev.berth.cli.flags.AnnotatorFlags;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.framework.PluginException;
 import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.connect.Tls;
 import dev.berth.kube.metrics.PrometheusClient;
 import dev.berth.loadaware.crane.AnnotationTimes;
 import dev.berth.loadaware.crane.SchedulerPolicy;
@@ -100,6 +101,6 @@ public record AnnotatorRequest(
   ///
   /// @throws IOException if the address cannot be used; the message is for the user
   PrometheusClient connect(Map<String, String> environment) throws IOException {
-    return PrometheusClient.of(prometheus, "", null, new Proxies(environment)).within(LIMIT);
+    return PrometheusClient.of(prometheus, "", Tls.DEFAULT, new Proxies(environment)).within(LIMIT);
   }
 }

@@ -2,8 +2,8 @@ package dev.berth.cli.annotator;
 
 import dev.berth.kube.metrics.InstantAnswer;
 import dev.berth.kube.metrics.PrometheusClient;
-import dev.berth.loadaware.annotator.InstantQueries;
-import dev.berth.loadaware.annotator.MeasuredSeries;
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.List;

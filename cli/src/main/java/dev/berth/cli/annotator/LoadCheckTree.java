@@ -3,7 +3,7 @@ package dev.berth.cli.annotator;
 import dev.berth.cli.report.TreeFields;
 import dev.berth.loadaware.annotator.CheckedLoad;
 import dev.berth.loadaware.annotator.LoadAnswer;
-import dev.berth.loadaware.annotator.MeasuredSeries;
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.util.List;
 import java.util.Map;
 

@@ -12,7 +12,7 @@ import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
-import dev.berth.descheduler.proof.LandingPlaces;
+import dev.berth.descheduler.proof.NodeReservations;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
 import dev.berth.descheduler.usage.TrustedUsage;
@@ -160,7 +160,7 @@ final class InProcessPolicy implements AutoCloseable {
             () -> custom.with(place.objects(scheduler)),
             sources,
             around.time(),
-            place.isDryRun() ? LandingPlaces.NONE : new SchedulerLandings(around.scheduler()),
+            place.isDryRun() ? NodeReservations.NONE : new SchedulerLandings(around.scheduler()),
             place.past());
     var spans = new CycleSpans(TraceSpan.NONE);
     return new DeschedulerSession(

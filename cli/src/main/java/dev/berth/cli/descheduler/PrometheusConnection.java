@@ -8,6 +8,7 @@ import dev.berth.descheduler.policy.MetricsProvider;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.connect.Tls;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiException;
 import dev.berth.kube.http.ApiPaths;
@@ -81,7 +82,7 @@ final class PrometheusConnection implements AutoCloseable {
           PrometheusClient.of(
               URI.create(server.url()),
               next,
-              Files.exists(authority) ? new PemSource.InFile(authority) : null,
+              Tls.trusting(Files.exists(authority) ? new PemSource.InFile(authority) : null),
               proxies);
       token = next;
     }

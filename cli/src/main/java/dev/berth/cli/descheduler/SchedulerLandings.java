@@ -2,12 +2,12 @@ package dev.berth.cli.descheduler;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
-import dev.berth.descheduler.proof.LandingPlaces;
+import dev.berth.descheduler.proof.NodeReservations;
 import dev.berth.engine.Scheduler;
 import java.time.Duration;
 
 /// Has the scheduler of the process keep nodes for replacements. For any thread.
-record SchedulerLandings(Scheduler scheduler) implements LandingPlaces {
+record SchedulerLandings(Scheduler scheduler) implements NodeReservations {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   @Override

@@ -24,9 +24,7 @@ final class Rooms {
           Map.entry("config", Set.of("api")),
           Map.entry("plugins", Set.of("api", "cel", "framework")),
           Map.entry("queues", Set.of("api", "framework")),
-          Map.entry(
-              "loadaware",
-              Set.of("api", "framework", "config", "engine", "cluster", "descheduler")),
+          Map.entry("loadaware", Set.of("api", "framework", "config", "engine", "cluster")),
           Map.entry("engine", Set.of("api", "framework", "config")),
           Map.entry("cluster", Set.of("api", "framework", "config", "engine")),
           Map.entry("kube", Set.of("api", "framework", "config", "engine")),

@@ -30,7 +30,7 @@ public final class Descheduler {
   private final DeschedulerSetup setup;
   private final Selector nodeSelector;
   private final PodEvictor evictor;
-  private final Journal journal = new Journal();
+  private final CycleRecorder recorder = new CycleRecorder();
   private final List<ProfilePlugins> profiles = new ArrayList<>();
 
   /// @param policy validated and with defaults
@@ -49,7 +49,7 @@ public final class Descheduler {
             setup.background());
     for (var profile : policy.profiles()) {
       profiles.add(
-          new DeschedulerProfileBuilder(profile, registry, setup, evictor, journal).build());
+          new DeschedulerProfileBuilder(profile, registry, setup, evictor, recorder).build());
     }
   }
 
@@ -76,7 +76,7 @@ public final class Descheduler {
   private final class Listener implements EvictionListener {
     @Override
     public void event(EvictionEvent event) {
-      journal.event(event);
+      recorder.event(event);
       setup.listener().event(event);
     }
 
@@ -100,11 +100,11 @@ public final class Descheduler {
   ///
   /// @param observer follows the plugins
   public CycleResult run(CycleObserver observer) {
-    journal.clear();
+    recorder.clear();
     evictor.reset();
     var nodes = NodeReadiness.ready(setup.cluster().nodes(), nodeSelector);
     if (nodes.size() <= 1) {
-      return journal.result(TOO_FEW_NODES, nodes);
+      return recorder.result(TOO_FEW_NODES, nodes);
     }
     for (var profile : profiles) {
       run(
@@ -122,7 +122,7 @@ public final class Descheduler {
           profile.balance(),
           plugin -> plugin.balance(nodes));
     }
-    return journal.result("", nodes);
+    return recorder.result("", nodes);
   }
 
   private interface Run<P> {
@@ -148,7 +148,7 @@ public final class Descheduler {
       }
     }
     if (!errors.isEmpty()) {
-      journal.error(profile, "", Aggregate.of(errors));
+      recorder.error(profile, "", Aggregate.of(errors));
     }
   }
 

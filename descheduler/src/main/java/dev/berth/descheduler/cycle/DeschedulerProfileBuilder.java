@@ -26,7 +26,7 @@ final class DeschedulerProfileBuilder {
   private final DeschedulerPlugins registry;
   private final DeschedulerSetup setup;
   private final PodEvictor evictor;
-  private final Journal journal;
+  private final CycleRecorder recorder;
   private final EvictionFilters filters = new EvictionFilters();
   private final Map<String, DeschedulerPlugin> built = new LinkedHashMap<>();
 
@@ -35,12 +35,12 @@ final class DeschedulerProfileBuilder {
       DeschedulerPlugins registry,
       DeschedulerSetup setup,
       PodEvictor evictor,
-      Journal journal) {
+      CycleRecorder recorder) {
     this.profile = profile;
     this.registry = registry;
     this.setup = setup;
     this.evictor = evictor;
-    this.journal = journal;
+    this.recorder = recorder;
   }
 
   /// @throws PolicyException with the descheduler's words
@@ -95,11 +95,11 @@ final class DeschedulerProfileBuilder {
     if (args == null) {
       throw new DeschedulerPluginException("unable to find \"%s\" plugin config".formatted(name));
     }
-    var page = journal.page(profile.name(), name, evicts(name));
+    var log = recorder.forPlugin(profile.name(), name, evicts(name));
     try {
       built.put(
           name,
-          create(args, new ProfileContext(setup, new PluginEvictor(filters, evictor, page), page)));
+          create(args, new ProfileContext(setup, new PluginEvictor(filters, evictor, log), log)));
     } catch (DeschedulerPluginException e) {
       throw new DeschedulerPluginException(
           "unable to initialize \"%s\" plugin: %s".formatted(name, e.getMessage()));

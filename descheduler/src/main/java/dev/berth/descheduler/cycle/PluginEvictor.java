@@ -12,30 +12,32 @@ import dev.berth.descheduler.framework.Evictor;
 import dev.berth.descheduler.framework.FilterResult;
 import java.util.Collections;
 
-/// The evictor of one plugin: what it refuses is noted on the plugin's page.
-record PluginEvictor(EvictionFilters filters, PodEvictor pods, Journal.Page page)
+/// The evictor of one plugin: what it refuses is noted on the plugin's recorder.
+record PluginEvictor(
+    EvictionFilters filters, PodEvictor pods, CycleRecorder.PluginRecorder recorder)
     implements Evictor {
   @Override
   public boolean filter(Pod pod) {
     boolean passes = passes(pod, Stage.FILTER, filters.filter(pod));
-    page.filtered(pod, passes);
+    recorder.filtered(pod, passes);
     return passes;
   }
 
   @Override
   public boolean preEvictionFilter(Pod pod) {
     boolean passes = passes(pod, Stage.PRE_EVICTION_FILTER, filters.preEvictionFilter(pod));
-    page.filtered(pod, passes);
+    recorder.filtered(pod, passes);
     return passes;
   }
 
   private boolean passes(Pod pod, Stage stage, FilterResult result) {
     switch (result) {
       case FilterResult.Passed _ -> {}
-      case FilterResult.Kept(var message, var nodes) -> page.refused(pod, stage, message, nodes);
+      case FilterResult.Kept(var message, var nodes) ->
+          recorder.refused(pod, stage, message, nodes);
       case FilterResult.Failed(var message) -> {
-        page.error(message);
-        page.refused(pod, stage, "", Collections.emptySortedMap());
+        recorder.error(message);
+        recorder.refused(pod, stage, "", Collections.emptySortedMap());
       }
     }
     return result.passes();
@@ -43,12 +45,12 @@ record PluginEvictor(EvictionFilters filters, PodEvictor pods, Journal.Page page
 
   @Override
   public EvictionResult evict(Pod pod, String why) {
-    EvictionOutcome outcome = pods.evict(pod, page.profile(), page.plugin(), why);
+    EvictionOutcome outcome = pods.evict(pod, recorder.profile(), recorder.plugin(), why);
     switch (outcome) {
-      case Done(var reason, var destination) -> page.evicted(pod, reason, destination);
+      case Done(var reason, var destination) -> recorder.evicted(pod, reason, destination);
       case Requested() -> {}
       case Refused refused ->
-          page.refused(
+          recorder.refused(
               pod,
               refused.byProof() ? Stage.PROOF : Stage.EVICT,
               refused.message(),

@@ -16,8 +16,4 @@ public record EvictionSettings(
     @Nullable Long maxTotal,
     @Nullable Long gracePeriodSeconds,
     boolean notifiesFailures,
-    boolean isDryRun) {
-  /// No limits, no events of failures.
-  public static final EvictionSettings PLAIN =
-      new EvictionSettings(null, null, null, null, false, false);
-}
+    boolean isDryRun) {}

@@ -48,11 +48,6 @@ public final class PodEvictor {
     review.begin();
   }
 
-  /// How many pods the API has evicted in this cycle.
-  public long totalEvicted() {
-    return evicted.total();
-  }
-
   /// Evicts a pod.
   ///
   /// @param profile the profile's name

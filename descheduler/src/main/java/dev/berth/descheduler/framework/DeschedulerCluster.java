@@ -8,6 +8,8 @@ import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.policy.PodDisruptionBudget;
+import dev.berth.api.selector.Selector;
+import dev.berth.api.selector.SelectorException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,19 @@ public interface DeschedulerCluster {
   @Nullable PersistentVolumeClaim claim(ObjectKey key);
 
   List<PodDisruptionBudget> budgets(String namespace);
+
+  /// The disruption budgets that cover the pod. One with a selector that is not valid covers none.
+  default List<PodDisruptionBudget> budgetsOf(Pod pod) {
+    return budgets(pod.metadata().namespace()).stream()
+        .filter(budget -> {
+          try {
+            return Selector.of(budget.spec().selector()).matches(pod.metadata().labels());
+          } catch (SelectorException e) {
+            return false;
+          }
+        })
+        .toList();
+  }
 
   /// The object of that kind and name; null if there is none, or no factory has asked for the kind.
   ///

@@ -9,8 +9,8 @@ sealed interface ChoiceScope {
 
   /// On anything, but only under a condition that is known at once.
   ///
-  /// @param mayBe false only if it does not choose the replacement, whatever else there is
-  record Screened(Predicate<Relocation> mayBe) implements ChoiceScope {}
+  /// @param precondition false only if it does not choose the replacement, whatever else there is
+  record Conditional(Predicate<Relocation> precondition) implements ChoiceScope {}
 
   /// On the pod and its node, and on no other.
   record PodAndNode() implements ChoiceScope {}

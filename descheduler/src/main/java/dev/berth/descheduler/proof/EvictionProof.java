@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 final class EvictionProof implements EvictionReview {
   private final PlannedCluster cluster;
   private final SuccessorRules successors;
-  private final StrategyMeasures measures;
-  private final BounceCheck bounces;
-  private final Handovers handovers;
+  private final StrategyObjectives objectives;
+  private final ReevictionCheck reevictions;
+  private final WorkloadAvailability availability;
   private final MovedPods moved;
-  private final LandingPlaces landings;
+  private final NodeReservations reservations;
   private final InstantSource clock;
   private final Refusals refusals = new Refusals();
-  private final Map<Strategist, Optional<NodeEmptying>> emptyings = new HashMap<>();
+  private final Map<StrategyKey, Optional<NodeEmptying>> emptyings = new HashMap<>();
 
   /// The pod that may be evicted, until it is known whether it has been.
   private @Nullable Pod approved;
@@ -35,18 +35,18 @@ final class EvictionProof implements EvictionReview {
   EvictionProof(
       PlannedCluster cluster,
       SuccessorRules successors,
-      StrategyMeasures measures,
-      BounceCheck bounces,
+      StrategyObjectives objectives,
+      ReevictionCheck reevictions,
       PastEvictions past,
-      LandingPlaces landings,
+      NodeReservations reservations,
       InstantSource clock) {
     this.cluster = cluster;
     this.successors = successors;
-    this.measures = measures;
-    this.bounces = bounces;
-    handovers = past.handovers();
+    this.objectives = objectives;
+    this.reevictions = reevictions;
+    availability = past.availability();
     moved = past.moved();
-    this.landings = landings;
+    this.reservations = reservations;
     this.clock = clock;
   }
 
@@ -55,7 +55,7 @@ final class EvictionProof implements EvictionReview {
     giveUp();
     try {
       NodeEmptying plan =
-          emptyings.computeIfAbsent(new Strategist(profile, plugin), this::emptying).orElse(null);
+          emptyings.computeIfAbsent(new StrategyKey(profile, plugin), this::emptying).orElse(null);
       return plan == null ? reviewAlone(pod, profile, plugin) : review(pod, plan);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -63,17 +63,17 @@ final class EvictionProof implements EvictionReview {
     }
   }
 
-  private Optional<NodeEmptying> emptying(Strategist it) {
-    var choice = measures.emptying(it.profile(), it.plugin());
+  private Optional<NodeEmptying> emptying(StrategyKey it) {
+    var choice = objectives.emptying(it.profile(), it.plugin());
     return Optional.ofNullable(choice)
-        .map(found -> new NodeEmptying(cluster, successors, bounces, found));
+        .map(found -> new NodeEmptying(cluster, successors, reevictions, found));
   }
 
   private Verdict review(Pod pod, NodeEmptying plan) throws InterruptedException {
     var placed = plan.place(pod);
     String objection = placed.objection();
     if (objection == null) {
-      objection = handovers.objection(pod);
+      objection = availability.objection(pod);
     }
     if (objection != null) {
       return new Verdict.Refused(objection);
@@ -108,8 +108,8 @@ final class EvictionProof implements EvictionReview {
 
   private Verdict review(Pod pod, Successor.Replacement made, String profile, String plugin)
       throws InterruptedException {
-    String wait = handovers.objection(pod);
-    if (wait == null && measures.sparesMovedPods(plugin) && moved.has(pod)) {
+    String wait = availability.objection(pod);
+    if (wait == null && objectives.sparesMovedPods(plugin) && moved.has(pod)) {
       wait = "it has come to node %s by an eviction".formatted(pod.spec().nodeName());
     }
     if (wait != null) {
@@ -138,7 +138,7 @@ final class EvictionProof implements EvictionReview {
   private void land(Pod pod, @Nullable Pod replacement, String node) {
     if (replacement != null) {
       destination = node;
-      landings.keep(pod, replacement, node);
+      reservations.keep(pod, replacement, node);
     }
   }
 
@@ -150,11 +150,11 @@ final class EvictionProof implements EvictionReview {
     if (!relocation.preempted().isEmpty()) {
       return "%s would be preempted then".formatted(relocation.preempted().getFirst());
     }
-    String worse = measures.of(profile, plugin).objection(relocation);
+    String worse = objectives.of(profile, plugin).objection(relocation);
     if (worse != null) {
       return worse;
     }
-    String again = bounces.chosenBy(relocation);
+    String again = reevictions.chosenBy(relocation);
     return again == null
         ? null
         : "its replacement would go to node %s, and %s would evict it again"
@@ -176,7 +176,7 @@ final class EvictionProof implements EvictionReview {
     if (approved == null || !approved.metadata().uid().equals(pod.metadata().uid())) {
       throw new IllegalStateException("not approved: " + pod.key());
     }
-    handovers.evicted(approved);
+    availability.evicted(approved);
     if (!destination.isEmpty()) {
       moved.expect(approved, destination, clock.instant());
     }
@@ -200,7 +200,7 @@ final class EvictionProof implements EvictionReview {
       return;
     }
     if (!destination.isEmpty()) {
-      landings.release(approved);
+      reservations.release(approved);
     }
     if (emptying == null) {
       cluster.undo();

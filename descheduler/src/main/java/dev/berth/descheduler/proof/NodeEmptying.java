@@ -31,7 +31,7 @@ final class NodeEmptying {
 
   private final PlannedCluster cluster;
   private final SuccessorRules successors;
-  private final BounceCheck bounces;
+  private final ReevictionCheck reevictions;
   private final Map<String, Plan> plans = new HashMap<>();
 
   /// The pods that the strategy chooses, by node.
@@ -41,10 +41,13 @@ final class NodeEmptying {
 
   /// @param choice what the strategy does without limits
   NodeEmptying(
-      PlannedCluster cluster, SuccessorRules successors, BounceCheck bounces, CycleResult choice) {
+      PlannedCluster cluster,
+      SuccessorRules successors,
+      ReevictionCheck reevictions,
+      CycleResult choice) {
     this.cluster = cluster;
     this.successors = successors;
-    this.bounces = bounces;
+    this.reevictions = reevictions;
     choice
         .evictions()
         .forEach(it -> chosen.computeIfAbsent(it.node(), _ -> new ArrayList<>()).add(it.pod()));
@@ -110,7 +113,7 @@ final class NodeEmptying {
       failure = failure == null ? move(name, key, places, relocations) : failure;
     }
     for (Relocation relocation : relocations) {
-      String again = failure == null ? bounces.chosenBy(relocation) : null;
+      String again = failure == null ? reevictions.chosenBy(relocation) : null;
       if (again != null) {
         failure =
             left(

@@ -8,7 +8,7 @@ import java.util.Collection;
 /// which pods have come by an eviction. Lives as long as the descheduler, whatever policies it
 /// works by. For one thread.
 public final class PastEvictions {
-  private final Handovers handovers = new Handovers();
+  private final WorkloadAvailability availability = new WorkloadAvailability();
   private final MovedPods moved = new MovedPods();
 
   /// None so far.
@@ -18,12 +18,12 @@ public final class PastEvictions {
   ///
   /// @param objects all of the cluster
   void begin(Collection<? extends KubernetesObject> objects, Instant now) {
-    handovers.begin(objects);
+    availability.begin(objects);
     moved.begin(objects, now);
   }
 
-  Handovers handovers() {
-    return handovers;
+  WorkloadAvailability availability() {
+    return availability;
   }
 
   MovedPods moved() {

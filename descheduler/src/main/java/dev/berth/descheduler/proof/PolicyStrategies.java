@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The strategies of a policy: what each wants to be better, and whether one of them would evict a
 /// replacement again.
-final class PolicyStrategies implements StrategyMeasures, BounceCheck {
+final class PolicyStrategies implements StrategyObjectives, ReevictionCheck {
   private static final Set<String> OF_PODS =
       Set.of("PodLifeTime", "RemovePodsHavingTooManyRestarts", "RemoveFailedPods");
 
-  private final SequencedMap<Strategist, Strategy> strategies = new LinkedHashMap<>();
+  private final SequencedMap<StrategyKey, Strategy> strategies = new LinkedHashMap<>();
   private final DeschedulerPolicy policy;
   private final DeschedulerPlugins plugins;
   private final DeschedulerCluster cluster;
@@ -54,14 +54,14 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
       Stream.concat(profile.deschedule().stream(), profile.balance().stream())
           .forEach(plugin ->
               strategies.computeIfAbsent(
-                  new Strategist(profile.name(), plugin), _ -> strategy(profile, plugin)));
+                  new StrategyKey(profile.name(), plugin), _ -> strategy(profile, plugin)));
     }
   }
 
   @Override
-  public Measure of(String profile, String plugin) {
-    Strategy strategy = strategies.get(new Strategist(profile, plugin));
-    return strategy == null ? Measure.OF_PLACE : strategy.measure();
+  public Objective of(String profile, String plugin) {
+    Strategy strategy = strategies.get(new StrategyKey(profile, plugin));
+    return strategy == null ? Objective.OF_PLACE : strategy.objective();
   }
 
   @Override
@@ -76,9 +76,9 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
 
   @Override
   public @Nullable CycleResult emptying(String profile, String plugin) {
-    Strategy strategy = strategies.get(new Strategist(profile, plugin));
+    Strategy strategy = strategies.get(new StrategyKey(profile, plugin));
     return strategy != null && plugin.equals("HighNodeUtilization")
-        ? strategy.on(cluster, metrics, clock).run()
+        ? strategy.run(cluster, metrics, clock)
         : null;
   }
 
@@ -92,23 +92,23 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
     BoundArgs<?> bound = config == null ? null : config.args();
     Object args = bound == null ? null : bound.args();
     return Strategy.of(
-        policy, profile, plugins, plugin, measure(plugin, args), scope(plugin, args));
+        policy, profile, plugins, plugin, objective(plugin, args), scope(plugin, args));
   }
 
-  private Measure measure(String plugin, @Nullable Object args) {
+  private Objective objective(String plugin, @Nullable Object args) {
     return switch (args) {
       case LowNodeUtilizationArgs low when low.metrics() == null ->
-          Measure.OF_PLACE.and(new UtilizationMeasure(targets(low), nodes));
-      case SpreadArgs spread -> Measure.OF_PLACE.and(spread(spread));
+          Objective.OF_PLACE.and(new UtilizationObjective(targets(low), nodes));
+      case SpreadArgs spread -> Objective.OF_PLACE.and(spread(spread));
       case null, default ->
           plugin.equals("RemoveDuplicates")
-              ? Measure.OF_PLACE.and(new DuplicatesMeasure(nodes))
-              : OF_PODS.contains(plugin) ? Measure.OF_POD : Measure.OF_PLACE;
+              ? Objective.OF_PLACE.and(new DuplicatesObjective(nodes))
+              : OF_PODS.contains(plugin) ? Objective.OF_POD : Objective.OF_PLACE;
     };
   }
 
-  private SpreadMeasure spread(SpreadArgs args) {
-    return new SpreadMeasure(
+  private SpreadObjective spread(SpreadArgs args) {
+    return new SpreadObjective(
         Stream.of("DoNotSchedule", "ScheduleAnyway")
             .filter(args::includes)
             .collect(Collectors.toUnmodifiableSet()),
@@ -122,11 +122,12 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
           "RemoveFailedPods",
           "RemovePodsViolatingNodeTaints" ->
           new ChoiceScope.PodAndNode();
-      case "RemoveDuplicates" -> new ChoiceScope.Screened(Screens::hasSiblingOnNode);
+      case "RemoveDuplicates" ->
+          new ChoiceScope.Conditional(StrategyPreconditions::hasSiblingOnNode);
       case "RemovePodsViolatingNodeAffinity" ->
-          new ChoiceScope.Screened(Screens::mayPreferOtherNode);
+          new ChoiceScope.Conditional(StrategyPreconditions::mayPreferOtherNode);
       case "RemovePodsViolatingInterPodAntiAffinity" ->
-          new ChoiceScope.Screened(Screens::hasAntiAffinity);
+          new ChoiceScope.Conditional(StrategyPreconditions::hasAntiAffinity);
       default -> scope(args);
     };
   }
@@ -135,15 +136,15 @@ final class PolicyStrategies implements StrategyMeasures, BounceCheck {
     return switch (args) {
       case LowNodeUtilizationArgs low when low.metrics() == null -> {
         UtilizationTargets targets = targets(low);
-        yield new ChoiceScope.Screened(
-            relocation -> Screens.isOnOverutilizedNode(relocation, targets, nodes));
+        yield new ChoiceScope.Conditional(
+            relocation -> StrategyPreconditions.isOnOverutilizedNode(relocation, targets, nodes));
       }
       case HighNodeUtilizationArgs high -> {
         var targets = new UtilizationTargets(high.thresholds(), new TreeMap<>(), false);
-        yield new ChoiceScope.Screened(
-            relocation -> Screens.isOnUnderutilizedNode(relocation, targets, nodes));
+        yield new ChoiceScope.Conditional(
+            relocation -> StrategyPreconditions.isOnUnderutilizedNode(relocation, targets, nodes));
       }
-      case SpreadArgs spread -> new ChoiceScope.Screened(spread(spread)::counts);
+      case SpreadArgs spread -> new ChoiceScope.Conditional(spread(spread)::counts);
       case null, default -> new ChoiceScope.Everything();
     };
   }

@@ -24,7 +24,7 @@ public final class Prover implements EvictionReview {
   private final Supplier<? extends Collection<? extends KubernetesObject>> cluster;
   private final MetricsSources metrics;
   private final InstantSource clock;
-  private final LandingPlaces landings;
+  private final NodeReservations reservations;
   private final PastEvictions past;
   private @Nullable PlannedCluster planned;
   private @Nullable EvictionProof proof;
@@ -50,7 +50,7 @@ public final class Prover implements EvictionReview {
         cluster,
         metrics,
         clock,
-        LandingPlaces.NONE,
+        NodeReservations.NONE,
         new PastEvictions());
   }
 
@@ -59,7 +59,7 @@ public final class Prover implements EvictionReview {
   /// @param scheduler decides where replacements go
   /// @param cluster all objects as they are at the time of the call: nodes and pods, and everything
   ///   that scheduling and admission depend on
-  /// @param landings keep nodes for replacements
+  /// @param reservations keep nodes for replacements
   /// @param past the evictions before this prover's, which are to be added to it
   public Prover(
       DeschedulerPolicy policy,
@@ -68,7 +68,7 @@ public final class Prover implements EvictionReview {
       Supplier<? extends Collection<? extends KubernetesObject>> cluster,
       MetricsSources metrics,
       InstantSource clock,
-      LandingPlaces landings,
+      NodeReservations reservations,
       PastEvictions past) {
     this.policy = policy;
     this.plugins = plugins;
@@ -76,7 +76,7 @@ public final class Prover implements EvictionReview {
     this.cluster = cluster;
     this.metrics = metrics;
     this.clock = clock;
-    this.landings = landings;
+    this.reservations = reservations;
     this.past = past;
   }
 
@@ -137,7 +137,7 @@ public final class Prover implements EvictionReview {
         strategies,
         strategies,
         past,
-        landings,
+        reservations,
         clock);
   }
 

@@ -4,7 +4,14 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.descheduler.cluster.IndexedCluster;
+import dev.berth.descheduler.cycle.CycleResult;
+import dev.berth.descheduler.cycle.Descheduler;
+import dev.berth.descheduler.cycle.DeschedulerSetup;
+import dev.berth.descheduler.eviction.BackgroundEvictions;
+import dev.berth.descheduler.eviction.EvictionAnswer;
+import dev.berth.descheduler.eviction.EvictionListener;
 import dev.berth.descheduler.framework.DeschedulerCluster;
+import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.framework.MetricsSources;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
@@ -17,13 +24,13 @@ import java.util.Objects;
 
 /// One strategy of a policy: one plugin of one profile.
 ///
-/// @param measure what it wants to be better
+/// @param objective what it wants to be better
 /// @param scope what its choice of a pod depends on
 record Strategy(
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
     String plugin,
-    Measure measure,
+    Objective objective,
     ChoiceScope scope) {
   /// Of that plugin alone, without limits.
   static Strategy of(
@@ -31,7 +38,7 @@ record Strategy(
       DeschedulerProfile profile,
       DeschedulerPlugins plugins,
       String plugin,
-      Measure measure,
+      Objective objective,
       ChoiceScope scope) {
     boolean isAlone = scope instanceof ChoiceScope.PodAndNode;
     var alone =
@@ -55,7 +62,7 @@ record Strategy(
             List.of(alone)),
         plugins,
         plugin,
-        measure,
+        objective,
         scope);
   }
 
@@ -63,10 +70,23 @@ record Strategy(
     return plugins.contains(plugin) ? List.of(plugin) : List.of();
   }
 
-  /// The strategy on a cluster.
-  StrategyRun on(DeschedulerCluster cluster, MetricsSources metrics, InstantSource clock) {
+  /// Whom it chooses in a cluster that stays as it is, and why it leaves others: without limits,
+  /// and without proof.
+  CycleResult run(DeschedulerCluster cluster, MetricsSources metrics, InstantSource clock) {
+    var setup =
+        new DeschedulerSetup(
+            cluster,
+            _ -> new EvictionAnswer.Accepted(),
+            EvictionReview.NONE,
+            EvictionListener.NONE,
+            BackgroundEvictions.none(),
+            metrics,
+            clock,
+            false,
+            true,
+            true);
     try {
-      return new StrategyRun(policy, plugins, cluster, metrics, clock);
+      return new Descheduler(policy, plugins, setup).run();
     } catch (PolicyException e) {
       throw new IllegalStateException("the policy has been used before: " + e.getMessage(), e);
     }
@@ -81,13 +101,15 @@ record Strategy(
       MetricsSources metrics,
       InstantSource clock) {
     Pod replacement = Objects.requireNonNull(relocation.replacement());
-    return switch (scope) {
-      case ChoiceScope.Screened(var mayBe) when !mayBe.test(relocation) -> false;
-      case ChoiceScope.PodAndNode() ->
-          on(alone(relocation, replacement, cluster), metrics, clock).chooses(replacement);
-      case ChoiceScope.Screened _, ChoiceScope.Everything() ->
-          on(cluster, metrics, clock).chooses(replacement);
-    };
+    if (scope instanceof ChoiceScope.Conditional(var precondition)
+        && !precondition.test(relocation)) {
+      return false;
+    }
+    boolean isAlone = scope instanceof ChoiceScope.PodAndNode;
+    return run(isAlone ? alone(relocation, replacement, cluster) : cluster, metrics, clock)
+        .evictions()
+        .stream()
+        .anyMatch(chosen -> chosen.pod().equals(replacement.key()));
   }
 
   /// The pod on its node, and a second node, since with one alone nothing is done.

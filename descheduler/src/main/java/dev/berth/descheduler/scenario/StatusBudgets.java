@@ -3,8 +3,6 @@ package dev.berth.descheduler.scenario;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodStatus;
 import dev.berth.api.policy.PodDisruptionBudget;
-import dev.berth.api.selector.Selector;
-import dev.berth.api.selector.SelectorException;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.EvictionAnswer;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +32,7 @@ final class StatusBudgets {
     if (pod.isFinished() || pod.status().phase().equals(PodStatus.PENDING)) {
       return null;
     }
-    var covering =
-        cluster.budgets(pod.metadata().namespace()).stream()
-            .filter(budget -> covers(budget, pod))
-            .toList();
+    var covering = cluster.budgetsOf(pod);
     if (covering.isEmpty()) {
       return null;
     }
@@ -61,14 +56,6 @@ final class StatusBudgets {
     var status = budget.status();
     return ALWAYS_ALLOW.equals(budget.spec().unhealthyPodEvictionPolicy())
         || (status.currentHealthy() >= status.desiredHealthy() && status.desiredHealthy() > 0);
-  }
-
-  private static boolean covers(PodDisruptionBudget budget, Pod pod) {
-    try {
-      return Selector.of(budget.spec().selector()).matches(pod.metadata().labels());
-    } catch (SelectorException e) {
-      return false;
-    }
   }
 
   private static boolean isReady(Pod pod) {

@@ -193,7 +193,7 @@ class EvictionProofTest {
                 node("a").cpu("4").unschedulable().running(web("1", "3")),
                 node("b").cpu("4").running(web("2", "2")),
                 node("c").cpu("2").labels("disk=ssd"))
-            .measuredBy(Measure.OF_POD)
+            .withObjective(Objective.OF_POD)
             .cycle();
 
     assertThat(cycle.evict("web-1")).startsWith("its replacement would stay pending");

@@ -73,10 +73,10 @@ class PlannedClusterTest {
         new EvictionProof(
             plan,
             new SuccessorRules(plan.objects(), ProofCase.SETTINGS.featureGates()),
-            StrategyMeasures.all(Measure.OF_PLACE),
-            BounceCheck.NONE,
+            ProofCase.always(Objective.OF_PLACE),
+            _ -> null,
             past,
-            LandingPlaces.NONE,
+            NodeReservations.NONE,
             ProofCase.CLOCK);
     var told = new ArrayList<String>();
     for (KubernetesObject object : objects) {

@@ -5,6 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.config.ConfigurationLoader;
 import dev.berth.config.features.FeatureSettings;
+import dev.berth.descheduler.cycle.CycleResult;
 import dev.berth.descheduler.framework.EvictionReview.Verdict;
 import dev.berth.engine.EngineSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
@@ -30,8 +31,8 @@ final class ProofCase {
   private final List<KubernetesObject> objects = new ArrayList<>();
   private final PastEvictions past = new PastEvictions();
   private final List<String> kept = new ArrayList<>();
-  private final LandingPlaces landings =
-      new LandingPlaces() {
+  private final NodeReservations reservations =
+      new NodeReservations() {
         @Override
         public void keep(Pod evicted, Pod replacement, String node) {
           kept.add("%s for %s".formatted(node, evicted.metadata().name()));
@@ -42,12 +43,32 @@ final class ProofCase {
           kept.removeIf(it -> it.endsWith(" for " + evicted.metadata().name()));
         }
       };
-  private StrategyMeasures measures = StrategyMeasures.all(Measure.OF_PLACE);
-  private BounceCheck bounces = BounceCheck.NONE;
+  private StrategyObjectives objectives = always(Objective.OF_PLACE);
+  private ReevictionCheck reevictions = _ -> null;
   private @Nullable PlannedCluster plan;
 
   private ProofCase() {
     objects.add(Given.namespace("default", ""));
+  }
+
+  /// All strategies have that objective, and none empties nodes.
+  static StrategyObjectives always(Objective objective) {
+    return new StrategyObjectives() {
+      @Override
+      public Objective of(String profile, String plugin) {
+        return objective;
+      }
+
+      @Override
+      public @Nullable CycleResult emptying(String profile, String plugin) {
+        return null;
+      }
+
+      @Override
+      public boolean sparesMovedPods(String plugin) {
+        return false;
+      }
+    };
   }
 
   static ProofCase cluster(GivenNode... nodes) {
@@ -69,13 +90,13 @@ final class ProofCase {
     return this;
   }
 
-  ProofCase measuredBy(Measure measure) {
-    measures = StrategyMeasures.all(measure);
+  ProofCase withObjective(Objective objective) {
+    objectives = always(objective);
     return this;
   }
 
-  ProofCase checkedBy(BounceCheck check) {
-    bounces = check;
+  ProofCase checkedBy(ReevictionCheck check) {
+    reevictions = check;
     return this;
   }
 
@@ -86,7 +107,8 @@ final class ProofCase {
         .toList();
   }
 
-  /// Begins a cycle with the cluster as it is given, and the plan and handovers of earlier cycles.
+  /// Begins a cycle with the cluster as it is given, and the plan and the evictions of earlier
+  /// cycles.
   Cycle cycle() throws InterruptedException {
     PlannedCluster planned = plan;
     if (planned == null || !planned.renew(objects)) {
@@ -99,10 +121,10 @@ final class ProofCase {
         new EvictionProof(
             planned,
             new SuccessorRules(planned.objects(), SETTINGS.featureGates()),
-            measures,
-            bounces,
+            objectives,
+            reevictions,
             past,
-            landings,
+            reservations,
             CLOCK));
   }
 

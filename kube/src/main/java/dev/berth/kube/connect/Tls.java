@@ -35,6 +35,13 @@ public record Tls(
   /// The settings without any configuration.
   public static final Tls DEFAULT = new Tls(null, null, null, false, "");
 
+  /// Trusts an authority alone.
+  ///
+  /// @param authority of the server's certificate; null for those that the JVM trusts
+  public static Tls trusting(@Nullable PemSource authority) {
+    return new Tls(authority, null, null, false, "");
+  }
+
   /// The same with another certificate of the client.
   Tls showing(PemSource newCertificate, PemSource newKey) {
     return new Tls(authority, newCertificate, newKey, insecure, serverName);

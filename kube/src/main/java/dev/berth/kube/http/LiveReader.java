@@ -13,13 +13,30 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists objects for background work of plugins. For any thread; calls block.
+/// Lists objects that cannot be watched, such as those that a metrics server makes up. For any
+/// thread; calls block.
 public record LiveReader(ApiClient client) implements ApiReader {
   @Override
   public <T extends KubernetesObject> List<T> list(Kind<T> kind, Duration timeout, long limit)
       throws IOException, InterruptedException {
-    var request =
-        ApiRequest.get(ApiPaths.of(kind)).accepting(ApiRequest.JSON).within(timeout).once();
+    return list(kind, request(kind).within(timeout), limit);
+  }
+
+  /// All objects of a kind, however many, within the time that requests have.
+  ///
+  /// @throws ApiException if the kind is not served
+  /// @throws IOException if there is no answer, or it cannot be decoded
+  public <T extends KubernetesObject> List<T> list(Kind<T> kind)
+      throws IOException, InterruptedException {
+    return list(kind, request(kind), Long.MAX_VALUE);
+  }
+
+  private static ApiRequest request(Kind<?> kind) {
+    return ApiRequest.get(ApiPaths.of(kind)).accepting(ApiRequest.JSON).once();
+  }
+
+  private <T extends KubernetesObject> List<T> list(Kind<T> kind, ApiRequest request, long limit)
+      throws IOException, InterruptedException {
     var objects = new ArrayList<T>();
     var problems = new ArrayList<Problem>();
     try (var response = client.sendForList(request)) {

@@ -1,6 +1,5 @@
 package dev.berth.kube.metrics;
 
-import dev.berth.kube.connect.PemSource;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.connect.Tls;
 import dev.berth.kube.transport.HttpTransport;
@@ -9,6 +8,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import okhttp3.FormBody;
 import okhttp3.HttpUrl;
@@ -26,43 +26,53 @@ public final class PrometheusClient implements AutoCloseable {
 
   private static final String INSTANCE = "instance";
 
-  private static final int METHOD_NOT_ALLOWED = 405;
-  private static final int NOT_IMPLEMENTED = 501;
+  /// Answers to a POST after which a GET may do: of a server that knows no POST, and of a proxy in
+  /// front of it that lets its users read only.
+  private static final Set<Integer> NO_POST = Set.of(403, 405, 501);
 
   private final HttpUrl queries;
   private final String token;
   private final OkHttpClient client;
+  private final long mostBytes;
 
-  private PrometheusClient(HttpUrl queries, String token, OkHttpClient client) {
+  private PrometheusClient(HttpUrl queries, String token, OkHttpClient client, long mostBytes) {
     this.queries = queries;
     this.token = token;
     this.client = client;
+    this.mostBytes = mostBytes;
   }
 
   /// Makes no connection yet.
   ///
   /// @param token shown as the bearer of it; empty for none
-  /// @param authority of the server's certificate; null for those that the JVM trusts
-  /// @throws IOException if the URL or the authority cannot be used; the message is for the user
-  public static PrometheusClient of(
-      URI server, String token, @Nullable PemSource authority, Proxies proxies) throws IOException {
+  /// @throws IOException if the URL or the certificates cannot be used; the message is for the user
+  public static PrometheusClient of(URI server, String token, Tls tls, Proxies proxies)
+      throws IOException {
     HttpUrl base = HttpUrl.get(server);
     if (base == null) {
       throw new IOException("%s is not an HTTP URL".formatted(server));
     }
-    var tls = new Tls(authority, null, null, false, "");
     var client =
         HttpTransport.client(tls, tls.context(), proxies.to(server, ""))
             .callTimeout(LONGEST)
             .followSslRedirects(false) // the token is for that server
             .build();
     return new PrometheusClient(
-        base.newBuilder().addPathSegments("api/v1/query").query(null).build(), token, client);
+        base.newBuilder().addPathSegments("api/v1/query").query(null).build(),
+        token,
+        client,
+        MOST_BYTES);
   }
 
   /// The same server, which has that long for an answer. To be closed by whoever closes this one.
   public PrometheusClient within(Duration limit) {
-    return new PrometheusClient(queries, token, client.newBuilder().callTimeout(limit).build());
+    return within(limit, mostBytes);
+  }
+
+  /// As [#within(Duration)], for answers that are not longer than so many bytes.
+  public PrometheusClient within(Duration limit, long bytes) {
+    return new PrometheusClient(
+        queries, token, client.newBuilder().callTimeout(limit).build(), bytes);
   }
 
   /// The values of an instant query by the label `instance`.
@@ -94,21 +104,21 @@ public final class PrometheusClient implements AutoCloseable {
 
   /// The answer to an instant query.
   ///
+  /// @param time null for the server's own time of now
   /// @throws IOException if the server does not answer, or answers with an error
-  public InstantAnswer instant(String query, Instant time) throws IOException {
-    var form = new FormBody.Builder().add("query", query).add("time", seconds(time)).build();
-    try (var posted = send(new Request.Builder().url(queries).post(form))) {
-      if (posted.code() != METHOD_NOT_ALLOWED && posted.code() != NOT_IMPLEMENTED) {
+  public InstantAnswer instant(String query, @Nullable Instant time) throws IOException {
+    var form = new FormBody.Builder().add("query", query);
+    var url = queries.newBuilder().addQueryParameter("query", query);
+    if (time != null) {
+      form.add("time", seconds(time));
+      url.addQueryParameter("time", seconds(time));
+    }
+    try (var posted = send(new Request.Builder().url(queries).post(form.build()))) {
+      if (!NO_POST.contains(posted.code())) {
         return answer(posted);
       }
     }
-    var url =
-        queries
-            .newBuilder()
-            .addQueryParameter("query", query)
-            .addQueryParameter("time", seconds(time))
-            .build();
-    try (var got = send(new Request.Builder().url(url))) {
+    try (var got = send(new Request.Builder().url(url.build()))) {
       return answer(got);
     }
   }
@@ -128,10 +138,10 @@ public final class PrometheusClient implements AutoCloseable {
     }
   }
 
-  private static InstantAnswer answer(Response response) throws IOException {
+  private InstantAnswer answer(Response response) throws IOException {
     try (var source = response.body().source()) {
-      if (source.request(MOST_BYTES + 1)) {
-        throw new IOException("the answer is longer than %,d bytes".formatted(MOST_BYTES));
+      if (source.request(mostBytes + 1)) {
+        throw new IOException("the answer is longer than %,d bytes".formatted(mostBytes));
       }
       return QueryAnswer.of(response.code(), source.readByteArray()).instant();
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.berth.kube.FakeApi;
 import dev.berth.kube.FakeApi.Answer;
 import dev.berth.kube.connect.Proxies;
+import dev.berth.kube.connect.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PrometheusClientTest {
   private static final String VECTOR =
@@ -41,7 +43,7 @@ final class PrometheusClientTest {
   private Map<String, Double> query(String token) throws IOException {
     try (var client =
         PrometheusClient.of(
-            URI.create(api.address() + "/prom"), token, null, new Proxies(Map.of()))) {
+            URI.create(api.address() + "/prom"), token, Tls.DEFAULT, new Proxies(Map.of()))) {
       return client.query("up == 1", Instant.parse("2026-01-01T00:00:00.250Z"));
     }
   }
@@ -59,9 +61,10 @@ final class PrometheusClientTest {
     assertThat(api.headers()).containsExactly("Bearer secret");
   }
 
-  @Test
-  void aServerThatTakesNoPostIsAskedByGet() throws Exception {
-    api.enqueue(Answer.of(405, "{}"), Answer.ok(VECTOR));
+  @ParameterizedTest
+  @ValueSource(ints = {403, 405, 501})
+  void aServerThatTakesNoPostIsAskedByGet(int code) throws Exception {
+    api.enqueue(Answer.of(code, "{}"), Answer.ok(VECTOR));
     assertThat(query("")).hasSize(3);
     assertThat(api.requests().getLast()).startsWith("GET /prom/api/v1/query?query=up%20");
     assertThat(api.headers()).containsExactly("null", "null");

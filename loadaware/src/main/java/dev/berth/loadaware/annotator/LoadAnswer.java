@@ -1,5 +1,6 @@
 package dev.berth.loadaware.annotator;
 
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.util.List;
 
 /// What has come of asking for a metric of a node.

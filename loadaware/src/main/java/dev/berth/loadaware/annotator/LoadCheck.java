@@ -2,6 +2,8 @@ package dev.berth.loadaware.annotator;
 
 import dev.berth.loadaware.crane.SchedulerPolicy;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;

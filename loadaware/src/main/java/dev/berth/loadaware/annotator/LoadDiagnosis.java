@@ -1,5 +1,6 @@
 package dev.berth.loadaware.annotator;
 
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.berth.loadaware.annotator;
 
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.io.IOException;
 import java.util.List;
 

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes by the load that their annotations tell.
 final class DynamicPlugin
-    implements RememberedFilter<LoadAt>, RememberedScore<LoadAt>, EnqueueExtensions {
+    implements RememberedFilter<DynamicFragment>,
+        RememberedScore<DynamicFragment>,
+        EnqueueExtensions {
   static final String NAME = "Dynamic";
 
   private static final double POINTS_OF_A_DEGREE = 10;
@@ -53,8 +55,8 @@ final class DynamicPlugin
   }
 
   @Override
-  public LoadAt filterFragment(CycleState state, PodInfo pod) {
-    return new LoadAt(DaemonPods.isDaemon(pod.pod()), expiries.now());
+  public DynamicFragment filterFragment(CycleState state, PodInfo pod) {
+    return new DynamicFragment(DaemonPods.isDaemon(pod.pod()), expiries.now());
   }
 
   @Override
@@ -63,13 +65,13 @@ final class DynamicPlugin
   }
 
   @Override
-  public FilterStatus filter(LoadAt asked, NodeInfo node) {
-    if (asked.isDaemon()) {
+  public FilterStatus filter(DynamicFragment fragment, NodeInfo node) {
+    if (fragment.isDaemon()) {
       return Success.SUCCESS;
     }
     for (var predicate : policy.predicate()) {
       double limit = predicate.maxLimitPecent();
-      OptionalDouble usage = annotations.usage(node.node(), predicate.name(), asked.now());
+      OptionalDouble usage = annotations.usage(node.node(), predicate.name(), fragment.now());
       if (limit != 0 && usage.isPresent() && usage.getAsDouble() > limit) {
         return Rejected.unschedulable(
             new LoadTooHigh(predicate.name(), node.name(), usage.getAsDouble(), limit));
@@ -79,8 +81,8 @@ final class DynamicPlugin
   }
 
   @Override
-  public LoadAt scoreFragment(CycleState state, PodInfo pod) {
-    return new LoadAt(false, expiries.now());
+  public DynamicFragment scoreFragment(CycleState state, PodInfo pod) {
+    return new DynamicFragment(false, expiries.now());
   }
 
   @Override
@@ -89,19 +91,19 @@ final class DynamicPlugin
   }
 
   @Override
-  public long score(LoadAt asked, NodeInfo node) {
-    double heat = annotations.hotValue(node.node(), asked.now()) * POINTS_OF_A_DEGREE;
-    double score = whole(free(asked, node.node())) - whole(heat);
+  public long score(DynamicFragment fragment, NodeInfo node) {
+    double heat = annotations.hotValue(node.node(), fragment.now()) * POINTS_OF_A_DEGREE;
+    double score = whole(free(fragment, node.node())) - whole(heat);
     return (long) Math.clamp(score, MIN_SCORE, MAX_SCORE);
   }
 
   /// Weighed, in percent. In the order of operations that crane-scheduler has, since the result is
   /// cut off.
-  private double free(LoadAt asked, Node node) {
+  private double free(DynamicFragment fragment, Node node) {
     double sum = 0;
     double weights = 0;
     for (var priority : policy.priority()) {
-      OptionalDouble usage = annotations.usage(node, priority.name(), asked.now());
+      OptionalDouble usage = annotations.usage(node, priority.name(), fragment.now());
       weights += priority.weight();
       if (usage.isPresent()) {
         sum += (1 - usage.getAsDouble()) * priority.weight() * MAX_SCORE;

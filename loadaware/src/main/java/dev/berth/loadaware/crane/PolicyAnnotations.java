@@ -4,9 +4,6 @@ import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PluginException;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.zone.ZoneRules;
 import java.util.HashMap;
 import java.util.Locale;
@@ -15,9 +12,6 @@ import java.util.function.Function;
 
 /// Writes the annotations that crane-scheduler's controller writes, for the metrics of a policy.
 public final class PolicyAnnotations {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss'Z'", Locale.ROOT);
-
   private final SchedulerPolicy policy;
   private final ZoneRules zone;
 
@@ -40,8 +34,7 @@ public final class PolicyAnnotations {
   /// @param time when they were measured
   public Node annotate(Node node, Function<String, OptionalDouble> values, Instant time) {
     var annotations = new HashMap<>(node.metadata().annotations());
-    ZoneOffset offset = zone.getOffset(time);
-    String written = TIME.format(LocalDateTime.ofInstant(time, offset));
+    String written = AnnotationTimes.text(time, zone);
     for (var metric : policy.syncPolicy()) {
       values
           .apply(metric.name())

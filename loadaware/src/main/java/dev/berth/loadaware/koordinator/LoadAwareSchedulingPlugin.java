@@ -1,5 +1,6 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.framework.EnqueueExtensions;
 import dev.berth.framework.NodeAspect;
 import dev.berth.framework.PluginContext;
@@ -19,16 +20,16 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.StateKey;
 import dev.berth.loadaware.koordinator.LoadThresholds.Limit;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
-import dev.berth.loadaware.support.NodeMetric;
-import java.time.Instant;
+import dev.berth.loadaware.support.LoadFragment;
+import dev.berth.loadaware.support.NodeLoads;
 import java.util.List;
 import java.util.Set;
 
 /// Filters and scores nodes by their measured load.
 final class LoadAwareSchedulingPlugin
     implements PreFilterPlugin,
-        RememberedFilter<LoadQuestion>,
-        RememberedScore<LoadQuestion>,
+        RememberedFilter<LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>>>,
+        RememberedScore<LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>>>,
         ReservePlugin,
         EnqueueExtensions {
   static final String NAME = "LoadAwareScheduling";
@@ -89,11 +90,9 @@ final class LoadAwareSchedulingPlugin
   }
 
   @Override
-  public LoadQuestion filterFragment(CycleState state, PodInfo pod) {
-    IncomingPod incoming = incoming(state, pod);
-    Instant now = loads.advance();
-    return new LoadQuestion(
-        incoming.isDaemon(), incoming.isProd(), incoming.estimate(), loads.loads(), now);
+  public LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> filterFragment(
+      CycleState state, PodInfo pod) {
+    return new LoadFragment<>(incoming(state, pod), loads.now());
   }
 
   @Override
@@ -102,16 +101,17 @@ final class LoadAwareSchedulingPlugin
   }
 
   @Override
-  public FilterStatus filter(LoadQuestion question, NodeInfo node) {
-    if (question.isDaemon()) {
+  public FilterStatus filter(
+      LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> fragment, NodeInfo node) {
+    if (fragment.pod().isDaemon()) {
       return Success.SUCCESS;
     }
-    Limit limit = limit(question, node);
-    MeasuredLoad load = question.loads().get(node.name());
+    Limit limit = limit(fragment.pod(), node);
+    MeasuredLoad load = fragment.nodes().get(node.name());
     if (limit.limits().isZero() || load == null) {
       return Success.SUCCESS;
     }
-    if (args.filterExpiredNodeMetrics() && load.metric().isExpired(question.now())) {
+    if (args.filterExpiredNodeMetrics() && load.metric().isExpired(fragment.nodes().now())) {
       return args.enableScheduleWhenNodeMetricsExpired()
           ? Success.SUCCESS
           : Rejected.unschedulable(
@@ -122,7 +122,7 @@ final class LoadAwareSchedulingPlugin
       return Success.SUCCESS;
     }
     UsageVector capacity = estimator.capacity(node);
-    UsageVector used = load.used(limit.view()).plus(question.estimate());
+    UsageVector used = load.used(limit.view()).plus(fragment.pod().estimate());
     for (int i = 0; i < used.size(); i++) {
       long threshold = limit.limits().get(i);
       if (threshold != 0 && capacity.get(i) != 0) {
@@ -130,31 +130,29 @@ final class LoadAwareSchedulingPlugin
         if (percent > threshold) {
           return Rejected.unschedulable(
               new LoadRejection.Exceeded(
-                  load, limit.view(), i, question.estimate(), capacity, percent, threshold));
+                  load, limit.view(), i, fragment.pod().estimate(), capacity, percent, threshold));
         }
       }
     }
     return Success.SUCCESS;
   }
 
-  private Limit limit(LoadQuestion question, NodeInfo node) {
+  private Limit limit(IncomingPod pod, NodeInfo node) {
     LoadThresholds ofNode = thresholds.on(node.node());
     if (!ofNode.equals(thresholds)) {
-      return ofNode.limit(question.isProd(), resources);
+      return ofNode.limit(pod.isProd(), resources);
     }
-    return question.isProd() ? limitOfProd : limitOfOthers;
+    return pod.isProd() ? limitOfProd : limitOfOthers;
   }
 
   @Override
-  public LoadQuestion scoreFragment(CycleState state, PodInfo pod) {
+  public LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> scoreFragment(
+      CycleState state, PodInfo pod) {
     IncomingPod incoming = incoming(state, pod);
-    Instant now = loads.advance();
-    return new LoadQuestion(
-        false,
-        args.scoreAccordingProdUsage() && incoming.isProd(),
-        incoming.estimate(),
-        loads.loads(),
-        now);
+    return new LoadFragment<>(
+        new IncomingPod(
+            false, args.scoreAccordingProdUsage() && incoming.isProd(), incoming.estimate()),
+        loads.now());
   }
 
   @Override
@@ -163,15 +161,15 @@ final class LoadAwareSchedulingPlugin
   }
 
   @Override
-  public long score(LoadQuestion question, NodeInfo node) {
-    MeasuredLoad load = question.loads().get(node.name());
+  public long score(LoadFragment<IncomingPod, NodeLoads<MeasuredLoad>> fragment, NodeInfo node) {
+    MeasuredLoad load = fragment.nodes().get(node.name());
     if (load == null
         || load.metric().average() == null
-        || load.metric().isExpired(question.now())) {
+        || load.metric().isExpired(fragment.nodes().now())) {
       return 0;
     }
-    View view = question.isProd() ? View.PROD : scoreView;
-    return score(load.used(view).plus(question.estimate()), estimator.capacity(node));
+    View view = fragment.pod().isProd() ? View.PROD : scoreView;
+    return score(load.used(view).plus(fragment.pod().estimate()), estimator.capacity(node));
   }
 
   private long score(UsageVector used, UsageVector capacity) {

@@ -1,19 +1,18 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.koordinator.KoordinatorPriority;
+import dev.berth.api.koordinator.NodeMetric;
+import dev.berth.api.koordinator.NodeMetric.PodMetric;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.loadaware.support.KoordinatorPriority;
-import dev.berth.loadaware.support.NodeMetric;
-import dev.berth.loadaware.support.NodeMetric.PodMetric;
+import dev.berth.loadaware.support.NodeSums;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BinaryOperator;
 
-/// What the pods on a node add to its metric, summed up as they come and go. What a pod adds
-/// depends on the pod and the metric alone, so that what it has added can be taken off again. For
-/// one thread.
-final class LoadSums {
+/// What the pods on a node add to its metric. For one thread.
+final class LoadSums implements NodeSums<AssignedPod, MeasuredLoad> {
   private final MetricAmounts metric;
   private final Map<ObjectKey, ReportedPod> reported = new HashMap<>();
   private final Instant updated;
@@ -53,13 +52,13 @@ final class LoadSums {
     }
   }
 
-  /// The pod is on the node.
-  void add(AssignedPod pod) {
+  @Override
+  public void add(AssignedPod pod) {
     sum(pod, UsageVector::plus);
   }
 
-  /// The pod, which has been added like this, is on the node no more.
-  void remove(AssignedPod pod) {
+  @Override
+  public void remove(AssignedPod pod) {
     sum(pod, UsageVector::minus);
   }
 
@@ -94,8 +93,8 @@ final class LoadSums {
         || (deadline != null && deadline.isAfter(updated));
   }
 
-  /// The load with these pods.
-  MeasuredLoad load() {
+  @Override
+  public MeasuredLoad load() {
     return new MeasuredLoad(metric, prodUsage, nodeDelta, prodDelta, nodeEstimated);
   }
 }

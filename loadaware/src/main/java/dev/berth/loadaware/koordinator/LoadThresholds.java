@@ -1,10 +1,10 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.codec.JsonAnnotation;
 import dev.berth.api.core.Node;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
 import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.GoFields.Mistakes;
-import dev.berth.loadaware.support.JsonAnnotation;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -2,42 +2,32 @@ package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.custom.CustomResource;
-import dev.berth.framework.NodeAspect;
+import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.framework.PluginContext;
-import dev.berth.framework.handle.Expiries;
-import dev.berth.framework.handle.NodeInputs;
 import dev.berth.loadaware.support.LastEstimate;
-import dev.berth.loadaware.support.NodeMetric;
-import dev.berth.loadaware.support.NodeTable;
+import dev.berth.loadaware.support.NodeLoadModel;
+import dev.berth.loadaware.support.NodeLoadTracker;
+import dev.berth.loadaware.support.NodeLoads;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the [MeasuredLoad] of every node that has a metric, by following metrics and pods, and
-/// reports the nodes of which it changes. A pod that comes or goes is added to the sums of its node
-/// or taken off them. For the engine's thread.
-final class MeasuredLoads {
+/// The [MeasuredLoad] of every node that has a metric. For the engine's thread.
+final class MeasuredLoads implements NodeLoadModel<AssignedPod, MeasuredLoad> {
   private final LoadAwareArgs args;
   private final TrackedResources resources;
   private final LastEstimate<PodEstimate> estimates;
   private final InstantSource clock;
-  private final NodeInputs inputs;
-  private final Expiries expiries;
-  private final Map<String, MeteredNode> nodes = new HashMap<>();
-  private NodeTable<MeasuredLoad> loads = NodeTable.empty();
+  private final NodeLoadTracker<AssignedPod, MeasuredLoad> tracker;
 
   MeasuredLoads(LoadAwareArgs args, UsageEstimator estimator, PluginContext context) {
     this.args = args;
     resources = estimator.resources();
     estimates = new LastEstimate<>(estimator::estimate, PodEstimate::areAlike);
     clock = context.clock();
-    inputs = context.nodeInputs();
-    expiries = context.expiries(NodeAspect.OBJECT);
+    tracker = new NodeLoadTracker<>(this, context);
     context.changes().watch(CustomResource.class, this::resourceChanged);
-    context.changes().watch(Pod.class, this::podChanged);
+    context.changes().watch(Pod.class, tracker::podChanged);
   }
 
   /// What the pod will use.
@@ -45,25 +35,9 @@ final class MeasuredLoads {
     return estimates.of(pod);
   }
 
-  /// The loads of the nodes that have a metric, as they are now; immutable.
-  NodeTable<MeasuredLoad> loads() {
-    return loads;
-  }
-
-  private void renew(MeteredNode node) {
-    if (node.renew()) {
-      MeasuredLoad load = node.load();
-      loads = load == null ? loads.minus(node.name()) : loads.plus(node.name(), load);
-      inputs.changed(node.name(), NodeAspect.OBJECT);
-    }
-    if (node.isEmpty()) {
-      nodes.remove(node.name());
-    }
-  }
-
-  /// The time that counts for answers. Nodes with metrics that have become too old are reported.
-  Instant advance() {
-    return expiries.now();
+  /// The loads as they are now.
+  NodeLoads<MeasuredLoad> now() {
+    return tracker.loads();
   }
 
   private void resourceChanged(@Nullable CustomResource before, @Nullable CustomResource after) {
@@ -71,42 +45,23 @@ final class MeasuredLoads {
     if (known == null || !known.type().equals(NodeMetric.TYPE)) {
       return;
     }
-    MeteredNode node = node(known.metadata().name());
+    String node = known.metadata().name();
     if (after == null) {
-      node.metric(null);
-      expiries.forget(node.name());
+      tracker.unmeasured(node);
     } else {
       var metric =
           MetricAmounts.of(NodeMetric.of(after), resources, args.nodeMetricExpirationSeconds());
-      node.metric(new LoadSums(metric, args.prodUsageIncludeSys()));
-      Instant expires = metric.expires();
-      expiries.set(node.name(), expires == null ? List.of() : List.of(expires));
-    }
-    renew(node);
-  }
-
-  private MeteredNode node(String name) {
-    return nodes.computeIfAbsent(name, MeteredNode::new);
-  }
-
-  private void podChanged(@Nullable Pod before, @Nullable Pod after) {
-    String left = before == null ? "" : before.spec().nodeName();
-    String entered = after == null ? "" : after.spec().nodeName();
-    if (before != null && !left.isEmpty() && !left.equals(entered)) {
-      MeteredNode node = node(left);
-      node.remove(before.metadata().uid());
-      renew(node);
-    }
-    if (after != null && !entered.isEmpty()) {
-      put(node(entered), after);
+      tracker.measured(node, new LoadSums(metric, args.prodUsageIncludeSys()), metric.expires());
     }
   }
 
-  private void put(MeteredNode node, Pod pod) {
-    AssignedPod known = node.pod(pod.metadata().uid());
-    if (known == null || known.isOutdatedBy(pod)) {
-      node.put(pod.metadata().uid(), AssignedPod.of(pod, args, estimate(pod), clock.instant()));
-      renew(node);
-    }
+  @Override
+  public AssignedPod placed(Pod pod, Instant since) {
+    return AssignedPod.of(pod, args, estimate(pod), clock.instant());
+  }
+
+  @Override
+  public @Nullable AssignedPod changed(AssignedPod known, Pod pod) {
+    return known.isOutdatedBy(pod) ? placed(pod, known.timestamp()) : null;
   }
 }

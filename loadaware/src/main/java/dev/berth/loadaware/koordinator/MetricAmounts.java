@@ -1,7 +1,7 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
-import dev.berth.loadaware.support.NodeMetric;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

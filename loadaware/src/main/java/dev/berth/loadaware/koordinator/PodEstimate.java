@@ -1,7 +1,7 @@
 package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.core.Pod;
-import dev.berth.loadaware.support.KoordinatorPriority;
+import dev.berth.api.koordinator.KoordinatorPriority;
 import dev.berth.loadaware.support.PodResources;
 
 /// What a pod will use.

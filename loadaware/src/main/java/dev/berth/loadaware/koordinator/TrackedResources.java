@@ -1,6 +1,7 @@
 package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.state.NodeInfo;
 import java.util.Arrays;
 import java.util.List;
@@ -59,8 +60,7 @@ record TrackedResources(List<String> names) {
   }
 
   private static long amount(String name, Map<String, Quantity> resources) {
-    Quantity quantity = resources.getOrDefault(name, Quantity.ZERO);
-    return name.equals(CPU) ? quantity.milliValue() : quantity.value();
+    return ResourceAmounts.number(name, resources.getOrDefault(name, Quantity.ZERO));
   }
 
   /// Numbers as they are; 0 for those that are not there.
@@ -72,10 +72,6 @@ record TrackedResources(List<String> names) {
 
   /// An amount for people to read.
   String text(int index, long amount) {
-    return switch (names.get(index)) {
-      case CPU -> Quantity.ofMilli(amount, Quantity.Format.DECIMAL_SI).toString();
-      case MEMORY -> Quantity.of(amount, Quantity.Format.BINARY_SI).toString();
-      default -> Quantity.of(amount, Quantity.Format.DECIMAL_SI).toString();
-    };
+    return ResourceAmounts.amount(names.get(index), amount).toString();
   }
 }

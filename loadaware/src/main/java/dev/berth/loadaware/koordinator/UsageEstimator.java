@@ -1,14 +1,14 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.codec.JsonAnnotation;
 import dev.berth.api.core.Pod;
+import dev.berth.api.koordinator.KoordinatorPriority;
+import dev.berth.api.koordinator.RawAllocatable;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.GoFields.Mistakes;
-import dev.berth.loadaware.support.JsonAnnotation;
-import dev.berth.loadaware.support.KoordinatorPriority;
-import dev.berth.loadaware.support.RawAllocatable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -19,25 +19,32 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.loadaware.measured.CpuAndMemory.Resource;
 import dev.berth.loadaware.support.DaemonPods;
+import dev.berth.loadaware.support.LoadFragment;
+import dev.berth.loadaware.support.NodeLoads;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Filters and scores nodes by their measured use.
 final class LoadAwarePlugin
-    implements RememberedFilter<UsageQuestion>, RememberedScore<UsageQuestion>, EnqueueExtensions {
+    implements RememberedFilter<LoadFragment<LoadAwarePlugin.Incoming, KnownLoads.State>>,
+        RememberedScore<LoadFragment<LoadAwarePlugin.Incoming, KnownLoads.State>>,
+        EnqueueExtensions {
   static final String NAME = "LoadAware";
 
   private static final Set<NodeAspect> READS = Set.of(NodeAspect.ALLOCATABLE, NodeAspect.OBJECT);
   private static final double PERCENT = 100;
 
   private final MeasuredArgs args;
-  private final NodeLoads loads;
+  private final KnownLoads loads;
   private final SharedLister nodes;
+
+  /// What matters of a pod that is to be placed.
+  record Incoming(boolean isDaemon, CpuAndMemory estimate) {}
 
   LoadAwarePlugin(MeasuredArgs args, PluginContext context) {
     this.args = args;
-    loads = new NodeLoads(args, context);
+    loads = new KnownLoads(args, context);
     nodes = context.nodes();
   }
 
@@ -46,9 +53,8 @@ final class LoadAwarePlugin
     return NAME;
   }
 
-  private UsageQuestion question(PodInfo pod, boolean isDaemon, CpuAndMemory mean) {
-    var now = loads.now();
-    return new UsageQuestion(isDaemon, estimate(pod), mean, loads.loads(), now);
+  private LoadFragment<Incoming, KnownLoads.State> fragment(PodInfo pod, boolean isDaemon) {
+    return new LoadFragment<>(new Incoming(isDaemon, estimate(pod)), loads.now());
   }
 
   private CpuAndMemory estimate(PodInfo pod) {
@@ -56,9 +62,8 @@ final class LoadAwarePlugin
   }
 
   @Override
-  public UsageQuestion filterFragment(CycleState state, PodInfo pod) {
-    return question(
-        pod, DaemonPods.isDaemon(pod.pod()), CpuAndMemory.NONE); // which no filter asks for
+  public LoadFragment<Incoming, KnownLoads.State> filterFragment(CycleState state, PodInfo pod) {
+    return fragment(pod, DaemonPods.isDaemon(pod.pod()));
   }
 
   @Override
@@ -67,30 +72,31 @@ final class LoadAwarePlugin
   }
 
   @Override
-  public FilterStatus filter(UsageQuestion question, NodeInfo node) {
-    KnownLoad load = question.loads().get(node.name());
-    if (question.isDaemon()
+  public FilterStatus filter(LoadFragment<Incoming, KnownLoads.State> fragment, NodeInfo node) {
+    NodeLoads<KnownLoad> known = fragment.nodes().loads();
+    KnownLoad load = known.get(node.name());
+    if (fragment.pod().isDaemon()
         || load == null
-        || !load.isMeasured(question.now(), args.staleAfter())) {
+        || !load.isMeasured(known.now(), args.staleAfter())) {
       return Success.SUCCESS;
     }
     CpuAndMemory capacity = capacity(node);
-    CpuAndMemory used = load.used().plus(question.estimate());
+    CpuAndMemory used = load.used().plus(fragment.pod().estimate());
     for (Resource resource : Resource.values()) {
       long threshold = args.thresholds().get(resource);
       long of = capacity.get(resource);
       if (threshold != 0 && of != 0 && used.get(resource) * PERCENT > (double) of * threshold) {
         return Rejected.unschedulable(
             new TooMuchUsed(
-                resource, load, args.statistic(), question.estimate(), capacity, threshold));
+                resource, load, args.statistic(), fragment.pod().estimate(), capacity, threshold));
       }
     }
     return Success.SUCCESS;
   }
 
   @Override
-  public UsageQuestion scoreFragment(CycleState state, PodInfo pod) {
-    return question(pod, false, loads.mean());
+  public LoadFragment<Incoming, KnownLoads.State> scoreFragment(CycleState state, PodInfo pod) {
+    return fragment(pod, false);
   }
 
   @Override
@@ -99,10 +105,10 @@ final class LoadAwarePlugin
   }
 
   @Override
-  public long score(UsageQuestion question, NodeInfo node) {
+  public long score(LoadFragment<Incoming, KnownLoads.State> fragment, NodeInfo node) {
     CpuAndMemory capacity = capacity(node);
-    KnownLoad load = question.loads().get(node.name());
-    CpuAndMemory used = used(question, load, capacity).plus(question.estimate());
+    CpuAndMemory used =
+        used(fragment.nodes(), node.name(), capacity).plus(fragment.pod().estimate());
     long sum = 0;
     long weights = 0;
     for (Resource resource : Resource.values()) {
@@ -117,12 +123,12 @@ final class LoadAwarePlugin
     return new CpuAndMemory(node.allocatable().milliCpu(), node.allocatable().memory());
   }
 
-  private CpuAndMemory used(
-      UsageQuestion question, @Nullable KnownLoad load, CpuAndMemory capacity) {
-    if (load != null && load.isMeasured(question.now(), args.staleAfter())) {
+  private CpuAndMemory used(KnownLoads.State known, String node, CpuAndMemory capacity) {
+    KnownLoad load = known.loads().get(node);
+    if (load != null && load.isMeasured(known.loads().now(), args.staleAfter())) {
       return load.used();
     }
-    CpuAndMemory average = capacity.percent(question.mean());
+    CpuAndMemory average = capacity.percent(known.mean());
     return load == null ? average : average.atLeast(load.estimated());
   }
 
@@ -158,6 +164,6 @@ final class LoadAwarePlugin
 
   private boolean fits(PodInfo pod, @Nullable KubernetesObject object) {
     NodeInfo node = object == null ? null : nodes.node(object.metadata().name());
-    return node != null && filter(question(pod, false, CpuAndMemory.NONE), node) == Success.SUCCESS;
+    return node != null && filter(fragment(pod, false), node) == Success.SUCCESS;
   }
 }

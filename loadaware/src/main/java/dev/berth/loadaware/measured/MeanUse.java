@@ -1,5 +1,7 @@
 package dev.berth.loadaware.measured;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// How much of what they have the nodes use on average, of those that were measured. Old
@@ -8,8 +10,8 @@ final class MeanUse {
   private static final long PERMILLE = 1000;
   private static final int TENTHS = 10;
 
+  private final Map<String, CpuAndMemory> nodes = new HashMap<>(); // in thousandths
   private CpuAndMemory sum = CpuAndMemory.NONE;
-  private long measured;
 
   /// What a node uses of what it has, in thousandths.
   static CpuAndMemory permille(CpuAndMemory used, CpuAndMemory capacity) {
@@ -23,25 +25,19 @@ final class MeanUse {
         : Math.round((double) used * PERMILLE / capacity);
   }
 
-  /// A node uses something else than before.
+  /// How much the node uses.
   ///
-  /// @param before in thousandths; null if it was not measured
-  /// @param now likewise
-  void replace(@Nullable CpuAndMemory before, @Nullable CpuAndMemory now) {
-    if (before != null) {
-      sum = sum.minus(before);
-      measured--;
-    }
-    if (now != null) {
-      sum = sum.plus(now);
-      measured++;
-    }
+  /// @param permille in thousandths; null if it is not measured
+  void set(String node, @Nullable CpuAndMemory permille) {
+    CpuAndMemory before = permille == null ? nodes.remove(node) : nodes.put(node, permille);
+    sum = before == null ? sum : sum.minus(before);
+    sum = permille == null ? sum : sum.plus(permille);
   }
 
   /// In whole percent, so that it does not change with every measurement; 0 if none is known.
   CpuAndMemory percent() {
-    long nodes = Math.max(1, measured) * TENTHS;
+    long measured = Math.max(1L, nodes.size()) * TENTHS;
     return new CpuAndMemory(
-        (sum.milliCpu() + nodes / 2) / nodes, (sum.memory() + nodes / 2) / nodes);
+        (sum.milliCpu() + measured / 2) / measured, (sum.memory() + measured / 2) / measured);
   }
 }

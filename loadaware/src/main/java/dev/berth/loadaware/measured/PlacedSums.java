@@ -1,14 +1,13 @@
 package dev.berth.loadaware.measured;
 
+import dev.berth.loadaware.support.NodeSums;
 import dev.berth.loadaware.usage.NodeMeasurement;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the pods on a node are estimated to use, summed up as they come and go. What a pod adds
-/// depends on the pod and the measurement alone, so that what it has added can be taken off again.
-/// For one thread.
-final class PlacedSums {
+/// What the pods on a node are estimated to use, and what is measured. For one thread.
+final class PlacedSums implements NodeSums<PlacedPod, KnownLoad> {
   private final @Nullable NodeMeasurement usage;
   private final CpuAndMemory measured;
   private final Duration over;
@@ -28,13 +27,8 @@ final class PlacedSums {
     begin = usage == null ? Instant.MAX : usage.at().minus(over);
   }
 
-  /// Whether nothing is known of the node.
-  boolean isEmpty() {
-    return usage == null && pods == 0;
-  }
-
-  /// The pod is on the node.
-  void add(PlacedPod pod) {
+  @Override
+  public void add(PlacedPod pod) {
     pods++;
     estimated = estimated.plus(pod.estimate());
     if (usage != null && pod.since().isAfter(begin)) {
@@ -43,8 +37,8 @@ final class PlacedSums {
     }
   }
 
-  /// The pod, which has been added like this, is on the node no more.
-  void remove(PlacedPod pod) {
+  @Override
+  public void remove(PlacedPod pod) {
     pods--;
     estimated = estimated.minus(pod.estimate());
     if (usage != null && pod.since().isAfter(begin)) {
@@ -60,8 +54,10 @@ final class PlacedSums {
     return before >= all ? pod.estimate() : pod.estimate().share(Math.max(0, before), all);
   }
 
-  /// The load with these pods.
-  KnownLoad load() {
-    return new KnownLoad(usage, measured, over, placedSince, podsSince, estimated);
+  @Override
+  public @Nullable KnownLoad load() {
+    return usage == null && pods == 0
+        ? null
+        : new KnownLoad(usage, measured, over, placedSince, podsSince, estimated);
   }
 }

@@ -5,6 +5,7 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.state.PodRequests;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
@@ -61,22 +62,24 @@ record AttributedUsage(
     for (var pod : usage.entrySet()) {
       Quantity measured = pod.getValue().get(resource);
       if (measured == null) {
-        weights.put(pod.getKey(), number(resource, request(pod.getKey(), resource)));
+        weights.put(
+            pod.getKey(), ResourceAmounts.number(resource, request(pod.getKey(), resource)));
       } else {
         left = left.subtract(measured);
       }
     }
     long sum = weights.values().stream().mapToLong(Long::longValue).sum();
-    long whole = Math.max(0, number(resource, left));
+    long whole = Math.max(0, ResourceAmounts.number(resource, left));
     long given = 0;
     for (var weight : weights.entrySet()) {
       long part = sum == 0 ? 0 : part(whole, weight.getValue(), sum);
-      long limit = number(resource, limit(weight.getKey(), resource));
+      long limit = ResourceAmounts.number(resource, limit(weight.getKey(), resource));
       long own = limit > 0 ? Math.min(part, limit) : part;
       given += own;
-      Objects.requireNonNull(usage.get(weight.getKey())).put(resource, amount(resource, own));
+      Objects.requireNonNull(usage.get(weight.getKey()))
+          .put(resource, ResourceAmounts.amount(resource, own));
     }
-    return amount(resource, whole - given);
+    return ResourceAmounts.amount(resource, whole - given);
   }
 
   private static long part(long whole, long weight, long sum) {
@@ -102,18 +105,6 @@ record AttributedUsage(
       sum = sum.add(limit);
     }
     return sum;
-  }
-
-  private static long number(String resource, Quantity quantity) {
-    return resource.equals(ResourceNames.CPU) ? quantity.milliValue() : quantity.value();
-  }
-
-  private static Quantity amount(String resource, long number) {
-    return switch (resource) {
-      case ResourceNames.CPU -> Quantity.ofMilli(number, Quantity.Format.DECIMAL_SI);
-      case ResourceNames.MEMORY -> Quantity.of(number, Quantity.Format.BINARY_SI);
-      default -> Quantity.of(number, Quantity.Format.DECIMAL_SI);
-    };
   }
 
   /// What single pods use, by namespace and name.

@@ -2,10 +2,10 @@ package dev.berth.loadaware.nodeusage;
 
 import dev.berth.api.core.Pod;
 import dev.berth.api.custom.CustomResource;
+import dev.berth.api.koordinator.KoordinatorPriority;
+import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.api.meta.Quantity;
-import dev.berth.loadaware.support.KoordinatorPriority;
-import dev.berth.loadaware.support.NodeMetric;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

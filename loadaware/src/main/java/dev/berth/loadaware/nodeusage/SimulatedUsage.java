@@ -5,6 +5,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceNames;
 import java.util.Collection;
@@ -108,8 +109,8 @@ public final class SimulatedUsage {
 
     Map<String, Quantity> quantities() {
       return Map.of(
-          ResourceNames.CPU, Quantity.ofMilli(milliCpu, Quantity.Format.DECIMAL_SI),
-          ResourceNames.MEMORY, Quantity.of(memory, Quantity.Format.BINARY_SI));
+          ResourceNames.CPU, ResourceAmounts.amount(ResourceNames.CPU, milliCpu),
+          ResourceNames.MEMORY, ResourceAmounts.amount(ResourceNames.MEMORY, memory));
     }
   }
 }

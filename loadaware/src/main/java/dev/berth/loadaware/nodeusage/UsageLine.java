@@ -2,6 +2,7 @@ package dev.berth.loadaware.nodeusage;
 
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -108,13 +109,9 @@ record UsageLine(Map<String, String> fields, Node node, BiConsumer<String, Strin
               .formatted(node.metadata().name(), resource));
       return null;
     }
-    return resource.equals(ResourceNames.CPU)
-        ? Quantity.ofMilli(part(percent, whole.milliValue()), Quantity.Format.DECIMAL_SI)
-        : Quantity.of(part(percent, whole.value()), Quantity.Format.BINARY_SI);
-  }
-
-  private static long part(BigDecimal percent, long whole) {
-    return percent.multiply(BigDecimal.valueOf(whole)).divideToIntegralValue(HUNDRED).longValue();
+    BigDecimal all = BigDecimal.valueOf(ResourceAmounts.number(resource, whole));
+    return ResourceAmounts.amount(
+        resource, percent.multiply(all).divideToIntegralValue(HUNDRED).longValue());
   }
 
   private @Nullable Double fraction(String column, String text) {

@@ -10,12 +10,16 @@ import dev.berth.framework.RememberedScore;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.loadaware.support.LoadFragment;
+import dev.berth.loadaware.support.NodeLoads;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /// Balances the risk that comes of use that varies.
-final class LoadVariationRiskBalancingPlugin implements RememberedScore<TrimaranQuestion> {
+final class LoadVariationRiskBalancingPlugin
+    implements RememberedScore<
+        LoadFragment<LoadVariationRiskBalancingPlugin.Requested, NodeLoads<MeasuredNode>>> {
   static final String NAME = "LoadVariationRiskBalancing";
 
   private static final String CPU = "cpu";
@@ -23,6 +27,9 @@ final class LoadVariationRiskBalancingPlugin implements RememberedScore<Trimaran
 
   private final Risk risk;
   private final MeasuredNodes nodes;
+
+  /// What a pod requests: thousandths of a core, and bytes.
+  record Requested(long milliCpu, long memory) {}
 
   LoadVariationRiskBalancingPlugin(Risk risk, PluginContext context) {
     this.risk = risk;
@@ -35,13 +42,13 @@ final class LoadVariationRiskBalancingPlugin implements RememberedScore<Trimaran
   }
 
   @Override
-  public TrimaranQuestion scoreFragment(CycleState state, PodInfo pod) {
-    var now = nodes.now();
-    return new TrimaranQuestion(
-        requested(pod.pod(), CPU, Quantity::milliValue),
-        requested(pod.pod(), MEMORY, Quantity::value),
-        nodes.nodes(),
-        now);
+  public LoadFragment<Requested, NodeLoads<MeasuredNode>> scoreFragment(
+      CycleState state, PodInfo pod) {
+    return new LoadFragment<>(
+        new Requested(
+            requested(pod.pod(), CPU, Quantity::milliValue),
+            requested(pod.pod(), MEMORY, Quantity::value)),
+        nodes.now());
   }
 
   /// The sum of the containers, or an init container if that requests more, and the overhead.
@@ -67,8 +74,8 @@ final class LoadVariationRiskBalancingPlugin implements RememberedScore<Trimaran
   }
 
   @Override
-  public long score(TrimaranQuestion question, NodeInfo node) {
-    MeasuredNode measured = question.fresh(node.name());
+  public long score(LoadFragment<Requested, NodeLoads<MeasuredNode>> fragment, NodeInfo node) {
+    MeasuredNode measured = MeasuredNodes.fresh(fragment.nodes(), node.name());
     if (measured == null) {
       return MIN_SCORE;
     }
@@ -76,7 +83,7 @@ final class LoadVariationRiskBalancingPlugin implements RememberedScore<Trimaran
         score(
             measured.averageCpu(),
             measured.deviationOfCpu(),
-            question.milliCpu(),
+            fragment.pod().milliCpu(),
             node.node(),
             CPU,
             Quantity::milliValue);
@@ -84,7 +91,7 @@ final class LoadVariationRiskBalancingPlugin implements RememberedScore<Trimaran
         score(
             measured.averageMemory(),
             measured.deviationOfMemory(),
-            question.memory(),
+            fragment.pod().memory(),
             node.node(),
             MEMORY,
             Quantity::value);

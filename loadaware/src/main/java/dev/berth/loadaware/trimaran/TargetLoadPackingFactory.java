@@ -3,6 +3,7 @@ package dev.berth.loadaware.trimaran;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.ClusterObjects;
@@ -10,7 +11,6 @@ import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
 import dev.berth.loadaware.support.GoFields;
-import dev.berth.loadaware.support.ResourceLists;
 import dev.berth.loadaware.usage.UsageSettings;
 import java.util.Collection;
 
@@ -58,7 +58,7 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
     }
     Quantity request =
         fields.has("defaultRequests")
-            ? ResourceLists.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
+            ? ResourceAmounts.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
             : REQUEST;
     var _ = fields.any("defaultRequests");
     return new Args(

@@ -8,11 +8,14 @@ import dev.berth.framework.RememberedScore;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
+import dev.berth.loadaware.support.LoadFragment;
+import dev.berth.loadaware.support.NodeLoads;
 import java.util.Map;
 import java.util.Set;
 
 /// Fills nodes up to a target.
-final class TargetLoadPackingPlugin implements RememberedScore<TrimaranQuestion> {
+final class TargetLoadPackingPlugin
+    implements RememberedScore<LoadFragment<Long, NodeLoads<MeasuredNode>>> {
   static final String NAME = "TargetLoadPacking";
 
   private static final double PERCENT = 100;
@@ -34,9 +37,8 @@ final class TargetLoadPackingPlugin implements RememberedScore<TrimaranQuestion>
   }
 
   @Override
-  public TrimaranQuestion scoreFragment(CycleState state, PodInfo pod) {
-    var now = nodes.now();
-    return new TrimaranQuestion(prediction.of(pod.pod()), 0, nodes.nodes(), now);
+  public LoadFragment<Long, NodeLoads<MeasuredNode>> scoreFragment(CycleState state, PodInfo pod) {
+    return new LoadFragment<>(prediction.of(pod.pod()), nodes.now());
   }
 
   @Override
@@ -45,11 +47,11 @@ final class TargetLoadPackingPlugin implements RememberedScore<TrimaranQuestion>
   }
 
   @Override
-  public long score(TrimaranQuestion question, NodeInfo node) {
-    MeasuredNode measured = question.fresh(node.name());
+  public long score(LoadFragment<Long, NodeLoads<MeasuredNode>> fragment, NodeInfo node) {
+    MeasuredNode measured = MeasuredNodes.fresh(fragment.nodes(), node.name());
     return measured == null
         ? MIN_SCORE
-        : score(measured.averageCpu() + measured.predicted() + question.milliCpu(), node.node());
+        : score(measured.averageCpu() + measured.predicted() + fragment.pod(), node.node());
   }
 
   /// Of a node that does not say what it has, all is taken to be allocatable.

@@ -7,14 +7,18 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// A Prometheus server. A node counts if it has a value of both queries; of several values of one
 /// query the largest.
 ///
 /// @param server answers queries
-record PrometheusSource(PrometheusQueries queries, PrometheusHttp server) implements UsageSource {
+record PrometheusSource(PrometheusQueries queries, InstantQueries server) implements UsageSource {
+  private static final List<String> NODE_LABELS = List.of("node", "nodename");
+  private static final String INSTANCE = "instance";
+
   @Override
-  public Collection<NodeMeasurement> read(Instant now) throws IOException, InterruptedException {
+  public Collection<NodeMeasurement> read(Instant now) throws IOException {
     Map<String, Double> cpu = values(queries.cpu());
     Map<String, Double> memory = values(queries.memory());
     List<NodeMeasurement> usages = new ArrayList<>();
@@ -29,7 +33,25 @@ record PrometheusSource(PrometheusQueries queries, PrometheusHttp server) implem
     return usages;
   }
 
-  private Map<String, Double> values(String query) throws IOException, InterruptedException {
-    return PrometheusVector.read(server.query(query)).byNode();
+  /// The values by node. Series of no node, or without a value, are left out.
+  private Map<String, Double> values(String query) throws IOException {
+    var values = new TreeMap<String, Double>();
+    for (MeasuredSeries series : server.ask(query)) {
+      String node = node(series.labels());
+      if (!node.isEmpty() && !Double.isNaN(series.value())) {
+        values.merge(node, series.value(), Math::max);
+      }
+    }
+    return values;
+  }
+
+  private static String node(Map<String, String> labels) {
+    for (String label : NODE_LABELS) {
+      String name = labels.getOrDefault(label, "");
+      if (!name.isEmpty()) {
+        return name;
+      }
+    }
+    return labels.getOrDefault(INSTANCE, "").replaceFirst(":\\d+$", "");
   }
 }

@@ -1,8 +1,10 @@
 package dev.berth.loadaware.usage;
 
+import dev.berth.api.codec.Kinds;
 import dev.berth.framework.handle.ApiReader;
 import dev.berth.framework.handle.BackgroundWork;
 import java.time.Duration;
+import java.util.Objects;
 
 /// Where usage is read from, and how: the same for all plugins that are in use at a time. A value.
 ///
@@ -59,9 +61,15 @@ public record UsageSettings(
   public Task begin(ApiReader reader) {
     UsageSource source =
         switch (origin) {
-          case Origin.MetricsServer _ -> new MetricsServerSource(reader, timeout, limit);
+          case Origin.MetricsServer _ ->
+              _ ->
+                  reader.list(Kinds.NODE_METRICS, timeout, limit).stream()
+                      .map(NodeMeasurement::of)
+                      .filter(Objects::nonNull)
+                      .toList();
           case Origin.Prometheus(var queries, var access) ->
-              new PrometheusSource(queries, new PrometheusHttp(access, timeout, limit));
+              new PrometheusSource(
+                  queries, PrometheusConnector.ofProcess().connect(access, timeout, limit));
         };
     return new UsagePoll(source, window);
   }

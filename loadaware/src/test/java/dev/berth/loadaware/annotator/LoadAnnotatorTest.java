@@ -2,6 +2,7 @@ package dev.berth.loadaware.annotator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.loadaware.crane.SchedulerPolicy;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
+import dev.berth.loadaware.usage.InstantQueries;
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.api.core.AddressedNode;
 import dev.berth.api.core.NodeAddress;
 import dev.berth.api.meta.ObjectMeta;
+import dev.berth.loadaware.usage.MeasuredSeries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

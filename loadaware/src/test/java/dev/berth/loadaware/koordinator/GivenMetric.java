@@ -1,8 +1,8 @@
 package dev.berth.loadaware.koordinator;
 
 import dev.berth.api.custom.CustomResource;
+import dev.berth.api.koordinator.NodeMetric;
 import dev.berth.api.meta.ObjectMeta;
-import dev.berth.loadaware.support.NodeMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

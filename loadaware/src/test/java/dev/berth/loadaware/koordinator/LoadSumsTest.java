@@ -4,7 +4,7 @@ import static dev.berth.loadaware.koordinator.GivenMetric.metric;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.berth.loadaware.support.NodeMetric;
+import dev.berth.api.koordinator.NodeMetric;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -127,7 +127,7 @@ final class EvictionChecks {
   private boolean isBudgeted(Pod pod) {
     // The original asks for budgets too late outside a dry run, and sees none.
     boolean isBlind = context.isOriginal() && !context.isDryRun();
-    return !isBlind && BudgetedPods.covers(context.cluster(), pod);
+    return !isBlind && !context.cluster().budgetsOf(pod).isEmpty();
   }
 
   private void chosen() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Arguments of HighNodeUtilization.
@@ -34,8 +35,12 @@ public record HighNodeUtilizationArgs(
         Namespaces.read(args, "evictableNamespaces"));
   }
 
-  /// What is wrong first; null if nothing is.
-  @Nullable String problem() {
+  /// What is wrong first, if anything is.
+  List<String> problems() {
+    return Stream.ofNullable(problem()).toList();
+  }
+
+  private @Nullable String problem() {
     String ofNamespaces = ThresholdRules.of(namespaces);
     if (ofNamespaces != null) {
       return ofNamespaces;

@@ -1,37 +1,16 @@
 package dev.berth.descheduler.plugins.nodeutilization;
 
-import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.framework.DeschedulerContext;
-import dev.berth.descheduler.framework.DeschedulerPlugin;
-import dev.berth.descheduler.framework.DeschedulerPluginFactory;
-import java.util.List;
+import dev.berth.descheduler.plugins.support.StandardFactory;
 
 /// Makes HighNodeUtilization.
-public final class HighNodeUtilizationFactory
-    implements DeschedulerPluginFactory<HighNodeUtilizationArgs> {
-  @Override
-  public String name() {
-    return HighNodeUtilizationPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends DeschedulerPlugin> type() {
-    return HighNodeUtilizationPlugin.class;
-  }
-
-  @Override
-  public HighNodeUtilizationArgs read(ArgsReader args) {
-    return HighNodeUtilizationArgs.read(args);
-  }
-
-  @Override
-  public List<String> validate(HighNodeUtilizationArgs args) {
-    String problem = args.problem();
-    return problem == null ? List.of() : List.of(problem);
-  }
-
-  @Override
-  public DeschedulerPlugin create(HighNodeUtilizationArgs args, DeschedulerContext context) {
-    return new HighNodeUtilizationPlugin(args, context);
+public final class HighNodeUtilizationFactory extends StandardFactory<HighNodeUtilizationArgs> {
+  /// For any context.
+  public HighNodeUtilizationFactory() {
+    super(
+        HighNodeUtilizationPlugin.NAME,
+        HighNodeUtilizationPlugin.class,
+        HighNodeUtilizationArgs::read,
+        HighNodeUtilizationArgs::problems,
+        HighNodeUtilizationPlugin::new);
   }
 }

@@ -4,11 +4,13 @@ import dev.berth.descheduler.framework.ArgsReader;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.plugins.support.Namespaces;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Arguments of LowNodeUtilization. Percentages are by resource.
@@ -44,8 +46,12 @@ public record LowNodeUtilizationArgs(
         limits == null ? null : limits.unsigned("node"));
   }
 
-  /// What is wrong first; null if nothing is.
-  @Nullable String problem() {
+  /// What is wrong first, if anything is.
+  List<String> problems() {
+    return Stream.ofNullable(problem()).toList();
+  }
+
+  private @Nullable String problem() {
     String ofNamespaces = ThresholdRules.of(namespaces);
     if (ofNamespaces != null) {
       return ofNamespaces;

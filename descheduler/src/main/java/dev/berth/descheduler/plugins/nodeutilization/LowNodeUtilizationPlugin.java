@@ -19,7 +19,9 @@ final class LowNodeUtilizationPlugin implements BalancePlugin {
   private final LowNodeUtilizationArgs args;
   private final DeschedulerContext context;
 
-  LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerContext context) {
+  LowNodeUtilizationPlugin(LowNodeUtilizationArgs args, DeschedulerContext context)
+      throws DeschedulerPluginException {
+    args.checkQuery();
     this.args = args;
     this.context = context;
   }

@@ -3,14 +3,13 @@ package dev.berth.descheduler.plugins.nodeutilization;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.Quantity;
 import dev.berth.api.meta.Quantity.Format;
-import dev.berth.framework.state.ResourceNames;
+import dev.berth.api.meta.ResourceAmounts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
 /// What a node has for pods: what is allocatable or, where nothing is said of that, all it has.
 final class NodeCapacity {
-  private static final double HUNDREDTH = 0.01;
   private static final Quantity WHOLE_METRIC = Quantity.of(100, Format.DECIMAL_SI);
 
   private final Map<String, Quantity> amounts;
@@ -34,8 +33,8 @@ final class NodeCapacity {
     usage.forEach((name, used) -> {
       Quantity capacity = amounts.get(name);
       if (capacity != null) {
-        long whole = UsageResources.amount(name, capacity);
-        double part = (double) UsageResources.amount(name, used);
+        long whole = ResourceAmounts.number(name, capacity);
+        double part = (double) ResourceAmounts.number(name, used);
         percent.put(name, whole > 0 ? part / whole * 100 : 0);
       }
     });
@@ -51,15 +50,10 @@ final class NodeCapacity {
       Double limit = limits.get(name);
       usable.put(
           name,
-          limit == null || !amounts.containsKey(name) ? capacity : part(name, limit, capacity));
+          limit == null || !amounts.containsKey(name)
+              ? capacity
+              : ResourceAmounts.part(name, limit, capacity));
     }
     return usable;
-  }
-
-  private static Quantity part(String name, double limit, Quantity capacity) {
-    long amount = (long) (limit * HUNDREDTH * UsageResources.amount(name, capacity));
-    return name.equals(ResourceNames.CPU)
-        ? Quantity.ofMilli(amount, Format.DECIMAL_SI)
-        : Quantity.of(amount, Format.DECIMAL_SI);
   }
 }

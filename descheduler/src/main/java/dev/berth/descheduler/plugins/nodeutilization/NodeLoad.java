@@ -3,6 +3,7 @@ package dev.berth.descheduler.plugins.nodeutilization;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.Quantity;
+import dev.berth.api.meta.ResourceAmounts;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.descheduler.framework.DeschedulerPluginException;
 import dev.berth.descheduler.framework.NodeUsage;
@@ -51,7 +52,7 @@ record NodeLoad(
   long total() {
     long total = 0;
     for (var used : usage.entrySet()) {
-      total += UsageResources.amount(used.getKey(), used.getValue());
+      total += ResourceAmounts.number(used.getKey(), used.getValue());
     }
     return total;
   }

@@ -1,6 +1,5 @@
 package dev.berth.descheduler.plugins.nodeutilization;
 
-import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.ResourceNames;
 import java.util.Collection;
 import java.util.Collections;
@@ -23,10 +22,5 @@ final class UsageResources {
     SortedSet<String> all = new TreeSet<>(BASIC);
     all.addAll(names);
     return Collections.unmodifiableSortedSet(all);
-  }
-
-  /// The amount in the unit that is reckoned with: thousandths of cpus, whole units of all else.
-  static long amount(String resource, Quantity quantity) {
-    return resource.equals(ResourceNames.CPU) ? quantity.milliValue() : quantity.value();
   }
 }

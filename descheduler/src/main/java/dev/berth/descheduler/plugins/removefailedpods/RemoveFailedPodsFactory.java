@@ -1,36 +1,16 @@
 package dev.berth.descheduler.plugins.removefailedpods;
 
-import dev.berth.descheduler.framework.ArgsReader;
-import dev.berth.descheduler.framework.DeschedulerContext;
-import dev.berth.descheduler.framework.DeschedulerPlugin;
-import dev.berth.descheduler.framework.DeschedulerPluginFactory;
-import java.util.List;
+import dev.berth.descheduler.plugins.support.StandardFactory;
 
 /// Makes RemoveFailedPods.
-public final class RemoveFailedPodsFactory
-    implements DeschedulerPluginFactory<RemoveFailedPodsArgs> {
-  @Override
-  public String name() {
-    return RemoveFailedPodsPlugin.NAME;
-  }
-
-  @Override
-  public Class<? extends DeschedulerPlugin> type() {
-    return RemoveFailedPodsPlugin.class;
-  }
-
-  @Override
-  public RemoveFailedPodsArgs read(ArgsReader args) {
-    return RemoveFailedPodsArgs.read(args);
-  }
-
-  @Override
-  public List<String> validate(RemoveFailedPodsArgs args) {
-    return args.problems();
-  }
-
-  @Override
-  public DeschedulerPlugin create(RemoveFailedPodsArgs args, DeschedulerContext context) {
-    return new RemoveFailedPodsPlugin(args, context);
+public final class RemoveFailedPodsFactory extends StandardFactory<RemoveFailedPodsArgs> {
+  /// For any context.
+  public RemoveFailedPodsFactory() {
+    super(
+        RemoveFailedPodsPlugin.NAME,
+        RemoveFailedPodsPlugin.class,
+        RemoveFailedPodsArgs::read,
+        RemoveFailedPodsArgs::problems,
+        RemoveFailedPodsPlugin::new);
   }
 }

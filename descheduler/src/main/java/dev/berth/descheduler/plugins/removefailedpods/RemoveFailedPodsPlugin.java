@@ -48,12 +48,8 @@ final class RemoveFailedPodsPlugin implements DeschedulePlugin {
   public void deschedule(List<Node> nodes) {
     Predicate<Pod> failed = pod -> pod.status().phase().equals(PodStatus.FAILED);
     var chosen = failed.and(filter).and(PodLists.evictable(context.evictor())).and(this::isChosen);
-    for (Node node : nodes) {
-      var pods = PodLists.all(context.cluster(), node, chosen);
-      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
-        return;
-      }
-    }
+    NodeEvictions.evict(
+        context.evictor(), nodes, node -> PodLists.all(context.cluster(), node, chosen));
   }
 
   private boolean isChosen(Pod pod) {

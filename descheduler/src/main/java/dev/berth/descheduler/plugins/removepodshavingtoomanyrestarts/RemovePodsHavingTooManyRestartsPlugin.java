@@ -49,13 +49,14 @@ final class RemovePodsHavingTooManyRestartsPlugin implements DeschedulePlugin {
             .and(PodLists.evictable(context.evictor()))
             .and(this::isRestartedOften)
             .and(this::isInState);
-    for (Node node : nodes) {
-      var pods = PodLists.all(context.cluster(), node, chosen);
-      GoSort.sort(pods, Comparator.comparingInt(this::restarts).reversed());
-      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
-        return;
-      }
-    }
+    NodeEvictions.evict(
+        context.evictor(),
+        nodes,
+        node -> {
+          var pods = PodLists.all(context.cluster(), node, chosen);
+          GoSort.sort(pods, Comparator.comparingInt(this::restarts).reversed());
+          return pods;
+        });
   }
 
   private boolean isRestartedOften(Pod pod) {

@@ -8,6 +8,7 @@ import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
 import dev.berth.descheduler.plugins.support.PodLists;
 import dev.berth.descheduler.plugins.support.PodOrder;
+import dev.berth.descheduler.plugins.support.PodSelectionArgs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,9 @@ final class RemovePodsViolatingInterPodAntiAffinityPlugin implements DescheduleP
   private final DeschedulerContext context;
   private final Predicate<Pod> filter;
 
-  RemovePodsViolatingInterPodAntiAffinityPlugin(
-      RemovePodsViolatingInterPodAntiAffinityArgs args, DeschedulerContext context) {
+  RemovePodsViolatingInterPodAntiAffinityPlugin(PodSelectionArgs args, DeschedulerContext context) {
     this.context = context;
-    filter = args.selection().toFilter();
+    filter = args.toFilter();
   }
 
   @Override

@@ -47,13 +47,11 @@ final class RemovePodsViolatingNodeAffinityPlugin implements DeschedulePlugin {
 
   private void evict(List<Node> nodes, BiPredicate<Pod, Node> violation) {
     var evictable = filter.and(PodLists.evictable(context.evictor()));
-    for (Node node : nodes) {
-      var pods =
-          PodLists.running(
-              context.cluster(), node, evictable.and(pod -> violation.test(pod, node)));
-      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
-        return;
-      }
-    }
+    NodeEvictions.evict(
+        context.evictor(),
+        nodes,
+        node ->
+            PodLists.running(
+                context.cluster(), node, evictable.and(pod -> violation.test(pod, node))));
   }
 }

@@ -33,15 +33,13 @@ final class RemovePodsViolatingNodeTaintsPlugin implements DeschedulePlugin {
   @Override
   public void deschedule(List<Node> nodes) {
     var evictable = filter.and(PodLists.evictable(context.evictor()));
-    for (Node node : nodes) {
-      var pods =
-          PodLists.running(
-              context.cluster(),
-              node,
-              evictable.and(pod -> !Taints.areTolerated(pod, node, args::counts)));
-      if (!NodeEvictions.evictFromNode(context.evictor(), pods)) {
-        return;
-      }
-    }
+    NodeEvictions.evict(
+        context.evictor(),
+        nodes,
+        node ->
+            PodLists.running(
+                context.cluster(),
+                node,
+                evictable.and(pod -> !Taints.areTolerated(pod, node, args::counts))));
   }
 }

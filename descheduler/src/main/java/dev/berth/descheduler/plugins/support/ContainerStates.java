@@ -1,8 +1,12 @@
 package dev.berth.descheduler.plugins.support;
 
+import dev.berth.api.core.ContainerState;
 import dev.berth.api.core.ContainerStatus;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What containers do at the moment; what they did before they were restarted does not count.
 public final class ContainerStates {
@@ -10,40 +14,26 @@ public final class ContainerStates {
 
   /// Whether a container waits for one of these reasons; an empty one is none.
   public static boolean anyWaits(List<ContainerStatus> containers, Set<String> reasons) {
-    for (ContainerStatus container : containers) {
-      var waiting = container.state().waiting();
-      if (waiting != null && isReason(waiting.reason(), reasons)) {
-        return true;
-      }
-    }
-    return false;
+    return states(containers, ContainerState::waiting)
+        .anyMatch(waiting -> isReason(waiting.reason(), reasons));
   }
 
-  /// Whether a container has ended for one of these reasons; an empty one is none.
-  public static boolean anyTerminated(List<ContainerStatus> containers, Set<String> reasons) {
-    for (ContainerStatus container : containers) {
-      var terminated = container.state().terminated();
-      if (terminated != null && isReason(terminated.reason(), reasons)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /// Whether a container waits, or has ended, for one of these reasons.
+  /// Whether a container waits, or has ended, for one of these reasons; an empty one is none.
   public static boolean any(List<ContainerStatus> containers, Set<String> reasons) {
-    return anyWaits(containers, reasons) || anyTerminated(containers, reasons);
+    return anyWaits(containers, reasons)
+        || states(containers, ContainerState::terminated)
+            .anyMatch(terminated -> isReason(terminated.reason(), reasons));
   }
 
   /// Whether a container has ended with one of these codes.
   public static boolean anyExited(List<ContainerStatus> containers, Set<Integer> exitCodes) {
-    for (ContainerStatus container : containers) {
-      var terminated = container.state().terminated();
-      if (terminated != null && exitCodes.contains(terminated.exitCode())) {
-        return true;
-      }
-    }
-    return false;
+    return states(containers, ContainerState::terminated)
+        .anyMatch(terminated -> exitCodes.contains(terminated.exitCode()));
+  }
+
+  private static <S> Stream<S> states(
+      List<ContainerStatus> containers, Function<ContainerState, @Nullable S> state) {
+    return containers.stream().flatMap(it -> Stream.ofNullable(state.apply(it.state())));
   }
 
   private static boolean isReason(String reason, Set<String> reasons) {

@@ -1,19 +1,30 @@
 package dev.berth.descheduler.plugins.support;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.descheduler.framework.EvictionResult;
 import dev.berth.descheduler.framework.EvictionResult.Limit;
 import dev.berth.descheduler.framework.Evictor;
+import java.util.List;
+import java.util.function.Function;
 
-/// Evictions of a node's pods in a row, until a limit ends them. Any other failure concerns the one
-/// pod only.
+/// Evictions node by node, until a limit ends them. Any other failure concerns the one pod only.
 public final class NodeEvictions {
   private NodeEvictions() {}
 
-  /// Evicts the pods, which are on one node, up to the limit of the node.
+  /// Evicts pods of each node up to its limit, as long as the limit of the cycle is not reached.
   ///
-  /// @return whether pods of other nodes may follow: the limit of the cycle is not reached
-  public static boolean evictFromNode(Evictor evictor, Iterable<Pod> pods) {
+  /// @param pods those of a node that are to go, asked for when it is the node's turn
+  public static void evict(Evictor evictor, List<Node> nodes, Function<Node, List<Pod>> pods) {
+    for (Node node : nodes) {
+      if (!evict(evictor, pods.apply(node))) {
+        return;
+      }
+    }
+  }
+
+  /// @return whether pods of other nodes may follow
+  private static boolean evict(Evictor evictor, List<Pod> pods) {
     for (Pod pod : pods) {
       EvictionResult result = evictor.evict(pod);
       if (result.reached(Limit.TOTAL)) {

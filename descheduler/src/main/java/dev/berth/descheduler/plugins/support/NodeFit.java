@@ -7,7 +7,6 @@ import dev.berth.api.selector.SelectorException;
 import dev.berth.descheduler.framework.DeschedulerCluster;
 import dev.berth.framework.state.PodRequests;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Whether a pod would fit a node, in the eyes of the descheduler: much less than a scheduler looks
 /// at. Unschedulable nodes, node affinity, taints, the pod's own anti-affinity to pods of the same
@@ -33,17 +32,6 @@ public final class NodeFit {
 
   /// Why the pod does not fit the node: one text, but of resources one for each that is short, by
   /// text; empty if it fits.
-  public static List<String> failures(DeschedulerCluster cluster, Pod pod, Node node) {
-    return of(cluster, pod).failures(node);
-  }
-
-  /// As [#failures(DeschedulerCluster, Pod, Node)], as one text; null if the pod fits.
-  public static @Nullable String failure(DeschedulerCluster cluster, Pod pod, Node node) {
-    var failures = failures(cluster, pod, node);
-    return failures.isEmpty() ? null : String.join("; ", failures);
-  }
-
-  /// As [#failures(DeschedulerCluster, Pod, Node)], for this pod.
   public List<String> failures(Node node) {
     if (node.spec().unschedulable()) {
       return List.of("node is not schedulable");

@@ -46,8 +46,9 @@ public final class PodOrder {
     return !prefersNoEviction(a) || prefersNoEviction(b);
   }
 
-  /// By the class in the pod's status; without one, by that of its spec.
-  private static int qosRank(Pod pod) {
+  /// Where the pod's class of quality of service comes: best effort first, guaranteed last. By the
+  /// class in the pod's status; without one, by that of its spec.
+  public static int qosRank(Pod pod) {
     var given = pod.status().qosClass();
     return QOS_CLASSES.indexOf(given.isEmpty() ? QosClasses.of(pod.spec()) : given);
   }

@@ -70,12 +70,12 @@ class ThresholdRulesTest {
   void onlyTheFirstProblemIsTold() {
     var included = new Namespaces(List.of("included"), List.of());
 
-    assertThat(high(Map.of(), included).problem())
-        .isEqualTo("only Exclude namespaces can be set, inclusion is not supported");
-    assertThat(high(Map.of(), Namespaces.ALL).problem())
-        .isEqualTo("no resource threshold is configured");
-    assertThat(high(Map.of("cpu", 1.0), Namespaces.ALL).problem())
-        .isEqualTo("invalid eviction mode Bogus");
+    assertThat(high(Map.of(), included).problems())
+        .containsExactly("only Exclude namespaces can be set, inclusion is not supported");
+    assertThat(high(Map.of(), Namespaces.ALL).problems())
+        .containsExactly("no resource threshold is configured");
+    assertThat(high(Map.of("cpu", 1.0), Namespaces.ALL).problems())
+        .containsExactly("invalid eviction mode Bogus");
   }
 
   private static HighNodeUtilizationArgs high(Map<String, Double> thresholds, Namespaces among) {

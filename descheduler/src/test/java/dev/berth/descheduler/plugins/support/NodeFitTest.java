@@ -109,7 +109,8 @@ class NodeFitTest {
   void says(Case it) {
     var cluster = new FakeDescheduler().with(it.node);
 
-    assertThat(NodeFit.failures(cluster, it.pod.build(), it.node.build())).isEqualTo(it.failures);
+    assertThat(NodeFit.of(cluster, it.pod.build()).failures(it.node.build()))
+        .isEqualTo(it.failures);
   }
 
   @Test
@@ -117,7 +118,7 @@ class NodeFitTest {
     var done = pod("q").cpu("1").on("b").status(it -> it.withPhase("Succeeded")).build();
     var cluster = new FakeDescheduler().with(SMALL.build(), List.of(done));
 
-    assertThat(NodeFit.failures(cluster, pod("p").on("a").cpu("2").build(), SMALL.build()))
+    assertThat(NodeFit.of(cluster, pod("p").on("a").cpu("2").build()).failures(SMALL.build()))
         .isEmpty();
   }
 
@@ -131,12 +132,11 @@ class NodeFitTest {
   }
 
   @Test
-  void severalFailuresAreOneText() {
+  void everyResourceThatIsShortIsSaid() {
     var cluster = new FakeDescheduler().with(SMALL);
     var large = pod("p").on("a").cpu("9").memory("9Gi").build();
 
-    assertThat(NodeFit.failure(cluster, large, SMALL.build()))
-        .isEqualTo("insufficient cpu; insufficient memory");
-    assertThat(NodeFit.failure(cluster, pod("p").build(), SMALL.build())).isNull();
+    assertThat(NodeFit.of(cluster, large).failures(SMALL.build()))
+        .containsExactly("insufficient cpu", "insufficient memory");
   }
 }

@@ -49,10 +49,9 @@ class TopologySpreadTest {
   }
 
   private void run(Map<String, Object> args) {
-    var factory = new RemovePodsViolatingTopologySpreadConstraintFactory();
     var plugin =
-        (RemovePodsViolatingTopologySpreadConstraintPlugin)
-            factory.create(factory.read(new FakeArgs(args)), descheduler);
+        new RemovePodsViolatingTopologySpreadConstraintPlugin(
+            SpreadArgs.read(new FakeArgs(args)), descheduler);
     plugin.balance(descheduler.nodes());
   }
 }

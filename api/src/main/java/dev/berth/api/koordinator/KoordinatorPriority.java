@@ -1,0 +1,97 @@
+package dev.berth.api.koordinator;
+
+import dev.berth.api.core.Container;
+import dev.berth.api.core.Pod;
+import dev.berth.api.core.ResourceRequirements;
+import dev.berth.api.meta.Quantity;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/// Koordinator's classes of pods: how good the resources are that they get.
+public enum KoordinatorPriority {
+  PROD("koord-prod", 9000, 9999),
+  MID("koord-mid", 7000, 7999),
+  BATCH("koord-batch", 5000, 5999),
+  FREE("koord-free", 3000, 3999),
+  NONE("", 1, 0);
+
+  private static final String LABEL = "koordinator.sh/priority-class";
+  private static final String QOS_LABEL = "koordinator.sh/qosClass";
+
+  private final String text;
+  private final int lowest;
+  private final int highest;
+
+  KoordinatorPriority(String text, int lowest, int highest) {
+    this.text = text;
+    this.lowest = lowest;
+    this.highest = highest;
+  }
+
+  /// As written in labels and metrics; empty for none.
+  public String text() {
+    return text;
+  }
+
+  /// The class that the pod names or that its priority is in the range of; else the one of its
+  /// quality of service.
+  public static KoordinatorPriority of(Pod pod) {
+    KoordinatorPriority named = named(pod);
+    return named == NONE ? ofQos(pod) : named;
+  }
+
+  /// Whether two pods that request the same are of the same class because all else is equal on
+  /// which it depends.
+  public static boolean areAlike(Pod one, Pod other) {
+    var labels = one.metadata().labels();
+    var otherLabels = other.metadata().labels();
+    return Objects.equals(labels.get(LABEL), otherLabels.get(LABEL))
+        && Objects.equals(labels.get(QOS_LABEL), otherLabels.get(QOS_LABEL))
+        && Objects.equals(one.spec().priority(), other.spec().priority())
+        && one.status().qosClass().equals(other.status().qosClass());
+  }
+
+  private static KoordinatorPriority named(Pod pod) {
+    String label = pod.metadata().labels().get(LABEL);
+    Integer priority = pod.spec().priority();
+    for (KoordinatorPriority each : values()) {
+      boolean isNamed =
+          label != null
+              ? each.text.equals(label)
+              : priority != null && priority >= each.lowest && priority <= each.highest;
+      if (isNamed) {
+        return each;
+      }
+    }
+    return NONE;
+  }
+
+  private static KoordinatorPriority ofQos(Pod pod) {
+    return switch (pod.metadata().labels().getOrDefault(QOS_LABEL, "")) {
+      case "LSE", "LSR", "LS", "SYSTEM" -> PROD;
+      case "BE" -> BATCH;
+      default -> isBestEffort(pod) ? BATCH : PROD;
+    };
+  }
+
+  private static boolean isBestEffort(Pod pod) {
+    String known = pod.status().qosClass();
+    if (!known.isEmpty()) {
+      return known.equals("BestEffort");
+    }
+    ResourceRequirements whole = pod.spec().resources();
+    Stream<ResourceRequirements> resources =
+        whole != null && !(whole.requests().isEmpty() && whole.limits().isEmpty())
+            ? Stream.of(whole)
+            : Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream())
+                .map(Container::resources);
+    return resources.noneMatch(it -> hasAny(it.requests()) || hasAny(it.limits()));
+  }
+
+  /// Any CPU or memory.
+  private static boolean hasAny(Map<String, Quantity> amounts) {
+    return Stream.of("cpu", "memory")
+        .anyMatch(name -> amounts.getOrDefault(name, Quantity.ZERO).signum() > 0);
+  }
+}

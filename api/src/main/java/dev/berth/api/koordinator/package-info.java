@@ -1,0 +1,7 @@
+/// What Koordinator writes of nodes and pods: its NodeMetrics, and its labels and annotations.
+///
+/// Source: `apis/slo/v1alpha1` and `apis/extension` of Koordinator v1.8.0.
+@NullMarked
+package dev.berth.api.koordinator;
+
+import org.jspecify.annotations.NullMarked;

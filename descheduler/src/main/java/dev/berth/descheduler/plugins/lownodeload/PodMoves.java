@@ -1,0 +1,186 @@
+package dev.berth.descheduler.plugins.lownodeload;
+
+import dev.berth.api.core.Pod;
+import dev.berth.api.meta.Quantity;
+import dev.berth.api.selector.Selector;
+import dev.berth.descheduler.framework.DeschedulerContext;
+import dev.berth.descheduler.framework.EvictionResult;
+import dev.berth.descheduler.framework.EvictionResult.Limit;
+import dev.berth.framework.state.ResourceNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+
+/// Takes pods from the overutilized nodes of a pool, while there is room on others. For one cycle.
+final class PodMoves {
+  private final LowNodeLoadArgs args;
+  private final List<Selector> podSelectors;
+  private final NodePool pool;
+  private final OverutilizedReason reason;
+  private final DeschedulerContext context;
+  private final BiConsumer<LoadedNode, Scope> recovered;
+
+  /// @param pool complete
+  /// @param recovered is told of nodes that are not overutilized any more
+  PodMoves(
+      LowNodeLoadArgs args,
+      NodePool pool,
+      DeschedulerContext context,
+      BiConsumer<LoadedNode, Scope> recovered) {
+    this.args = args;
+    podSelectors = args.podSelectors().stream().map(Selector::of).toList();
+    this.pool = pool;
+    reason = new OverutilizedReason(pool);
+    this.context = context;
+    this.recovered = recovered;
+  }
+
+  /// Takes pods from these nodes.
+  ///
+  /// @param high used too much
+  /// @param prodHigh used too much by pods of production
+  /// @param classes has the nodes where they may go
+  void run(List<LoadedNode> high, List<LoadedNode> prodHigh, LoadClasses classes) {
+    Map<String, Quantity> ofBoth = room(classes.bothLow(), Scope.NODE);
+    Map<String, Quantity> prodOfBoth = room(classes.bothLow(), Scope.PROD);
+    List<LoadedNode> targets = concat(classes.low(), classes.bothLow());
+    Map<String, Quantity> room = room(targets, Scope.NODE);
+    Map<String, Quantity> prodRoom = room(classes.prodLow(), Scope.PROD);
+    if (!move(high, targets, room, Scope.NODE)) {
+      return;
+    }
+    prodRoom.replaceAll((resource, left) ->
+        left.add(
+            least(
+                LoadAmounts.of(resource, prodOfBoth),
+                LoadAmounts.of(resource, ofBoth),
+                LoadAmounts.of(resource, room))));
+    move(prodHigh, concat(classes.prodLow(), classes.bothLow()), prodRoom, Scope.PROD);
+  }
+
+  private static List<LoadedNode> concat(List<LoadedNode> some, List<LoadedNode> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
+  }
+
+  private static Quantity least(Quantity... amounts) {
+    return Stream.of(amounts).min(Comparator.naturalOrder()).orElseThrow();
+  }
+
+  private Map<String, Quantity> room(List<LoadedNode> targets, Scope scope) {
+    var room = new HashMap<String, Quantity>();
+    for (String resource : pool.resources()) {
+      room.put(
+          resource,
+          targets.stream()
+              .map(node -> scope.of(node).room(resource))
+              .reduce(Quantity.ZERO, Quantity::add));
+    }
+    return room;
+  }
+
+  /// @return false if nothing more may be evicted in this cycle
+  private boolean move(
+      List<LoadedNode> sources, List<LoadedNode> targets, Map<String, Quantity> room, Scope scope) {
+    if (targets.isEmpty()) {
+      return true;
+    }
+    List<LoadedNode> sorted =
+        sources.stream()
+            .sorted(
+                Comparator.comparingLong(
+                        (LoadedNode node) -> node.score(scope, pool.resourceWeights()))
+                    .reversed())
+            .toList();
+    for (LoadedNode source : sorted) {
+      List<Pod> pods = new ArrayList<>();
+      for (Pod pod : scope.of(source).pods()) {
+        if (isEvictable(pod) && (!args.nodeFit() || fitsAny(pod, source, targets, scope))) {
+          pods.add(pod);
+        }
+      }
+      new EvictionOrder(source, scope.of(source).excess(), pool.resourceWeights()).sort(pods);
+      if (!evict(pods, source, room, scope)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isEvictable(Pod pod) {
+    return args.evictableNamespaces().contains(pod.metadata().namespace())
+        && (podSelectors.isEmpty()
+            || podSelectors.stream().anyMatch(it -> it.matches(pod.metadata().labels())))
+        && context.evictor().filter(pod);
+  }
+
+  private boolean fitsAny(Pod pod, LoadedNode source, List<LoadedNode> targets, Scope scope) {
+    Map<String, Quantity> usage = source.usage(pod);
+    if (usage == null) {
+      context.log().kept(pod, "Failed to find PodMetric");
+      return false;
+    }
+    var fit = new TargetFit(context.cluster(), pod);
+    for (LoadedNode target : targets) {
+      if (fit.fits(target.node()) && scope.of(target).expects(usage)) {
+        return true;
+      }
+    }
+    context.log().kept(pod, "Pod fits no underutilized node, or may cause it to be over-utilized");
+    return false;
+  }
+
+  private boolean evict(
+      List<Pod> pods, LoadedNode source, Map<String, Quantity> room, Scope scope) {
+    for (Pod pod : pods) {
+      if (!scope.of(source).isOver()) {
+        recovered.accept(source, scope);
+        return true;
+      }
+      if (room.values().stream().anyMatch(left -> left.signum() <= 0)) {
+        return true;
+      }
+      if (!context.evictor().filter(pod) || !context.evictor().preEvictionFilter(pod)) {
+        continue;
+      }
+      EvictionResult result = evict(pod, source, scope);
+      if (result.reached(Limit.TOTAL)) {
+        return false;
+      }
+      if (result.reached(Limit.NODE)) {
+        return true;
+      }
+      Map<String, Quantity> usage = source.usage(pod);
+      if (result.isEvicted() && usage != null) {
+        count(usage, source, room, scope);
+      }
+    }
+    return true;
+  }
+
+  private EvictionResult evict(Pod pod, LoadedNode source, Scope scope) {
+    if (args.dryRun()) {
+      context.log().kept(pod, "Evict pod in dry run mode");
+      return EvictionResult.evicted();
+    }
+    return context.evictor().evict(pod, reason.of(source, scope));
+  }
+
+  private static void count(
+      Map<String, Quantity> usage, LoadedNode source, Map<String, Quantity> room, Scope scope) {
+    var gone = new HashMap<>(usage);
+    gone.keySet().retainAll(room.keySet());
+    if (room.containsKey(ResourceNames.PODS)) {
+      gone.put(ResourceNames.PODS, LoadAmounts.ONE_POD);
+    }
+    gone.forEach(
+        (resource, amount) -> room.computeIfPresent(resource, (_, left) -> left.subtract(amount)));
+    source.all().loses(gone);
+    if (scope == Scope.PROD) {
+      source.prod().loses(gone);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package dev.berth.loadaware.usage;
+
+import java.io.IOException;
+import java.util.List;
+
+/// Prometheus, as the process reaches it. For any thread; calls block.
+@FunctionalInterface
+public interface InstantQueries {
+  /// The series of a query as of now, in the order in which they come.
+  ///
+  /// @throws IOException if there is no answer that can be used; the message is for the user
+  List<MeasuredSeries> ask(String query) throws IOException;
+}

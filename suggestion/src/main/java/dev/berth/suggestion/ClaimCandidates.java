@@ -39,7 +39,7 @@ public final class ClaimCandidates {
   private static final PersistentVolumeClaimSpec UNKNOWN =
       PersistentVolumeClaimSpec.EMPTY
           .withAccessModes(List.of("ReadWriteOnce"))
-          .withVolumeMode("Filesystem")
+          .withVolumeMode(PersistentVolumeSpec.FILESYSTEM)
           .withResources(
               new VolumeResourceRequirements(Map.of(), Map.of(STORAGE, Quantity.parse("1Gi"))));
 
@@ -180,7 +180,7 @@ public final class ClaimCandidates {
         PersistentVolumeSpec.EMPTY
             .withCapacity(Map.of(STORAGE, ClaimChange.size(spec)))
             .withAccessModes(spec.accessModes())
-            .withVolumeMode(ClaimChange.mode(spec))
+            .withVolumeMode(spec.mode())
             .withPersistentVolumeReclaimPolicy("Retain")
             .withStorageClassName(Objects.requireNonNullElse(spec.storageClassName(), ""))
             .withHostPath(new HostPathVolumeSource("/mnt/" + name, null)),

@@ -134,14 +134,14 @@ public record ClaimChange(
     if (!Objects.equals(old.selector(), to.selector())) {
       found.add(new Difference(Field.SELECTOR, "no selector", ""));
     }
-    if (!mode(old).equals(mode(to))) {
-      boolean isBlock = mode(to).equals("Block");
+    if (!old.mode().equals(to.mode())) {
+      boolean isBlock = to.mode().equals("Block");
       found.add(
           new Difference(
               Field.MODE,
-              "volumeMode " + mode(to),
+              "volumeMode " + to.mode(),
               "%s: its containers need %s then"
-                  .formatted(mode(old), isBlock ? "volumeDevices" : "volumeMounts")));
+                  .formatted(old.mode(), isBlock ? "volumeDevices" : "volumeMounts")));
     }
     return found;
   }
@@ -157,10 +157,5 @@ public record ClaimChange(
 
   static String text(Quantity size) {
     return Amounts.format(STORAGE, size);
-  }
-
-  /// The volume mode, by default `Filesystem`.
-  static String mode(PersistentVolumeClaimSpec spec) {
-    return Objects.requireNonNullElse(spec.volumeMode(), "Filesystem");
   }
 }

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 record ClaimFit(ClusterObjects objects) {
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
   private static final String STORAGE = "storage";
-  private static final String FILESYSTEM = "Filesystem";
 
   /// The access modes for pods on several nodes.
   private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
@@ -100,8 +99,8 @@ record ClaimFit(ClusterObjects objects) {
           claim.accessModes().stream().filter(spec.accessModes()::contains).toList();
       fitted = fitted.withAccessModes(common.isEmpty() ? spec.accessModes() : common);
     }
-    String mode = Objects.requireNonNullElse(spec.volumeMode(), FILESYSTEM);
-    if (!mode.equals(ClaimChange.mode(claim))) {
+    String mode = spec.mode();
+    if (!mode.equals(claim.mode())) {
       fitted = fitted.withVolumeMode(mode);
     }
     if (claim.selector() != null
@@ -143,8 +142,7 @@ record ClaimFit(ClusterObjects objects) {
 
   /// Whether volumes of the class may be for pods on several nodes, as far as that is known.
   static boolean canShare(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
-    return !SingleNodeDrivers.contain(storageClass.provisioner())
-        || ClaimChange.mode(claim).equals("Block");
+    return !SingleNodeDrivers.contain(storageClass.provisioner()) || claim.mode().equals("Block");
   }
 
   private static PersistentVolumeClaimSpec ofAtMost(

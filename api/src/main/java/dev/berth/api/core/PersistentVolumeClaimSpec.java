@@ -3,6 +3,7 @@ package dev.berth.api.core;
 import dev.berth.api.meta.LabelSelector;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What storage is wished for, and the volume that was picked.
@@ -26,5 +27,10 @@ public record PersistentVolumeClaimSpec(
 
   public PersistentVolumeClaimSpec {
     accessModes = List.copyOf(accessModes);
+  }
+
+  /// How it is used: [PersistentVolumeSpec#FILESYSTEM] unless another mode is written.
+  public String mode() {
+    return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
   }
 }

@@ -1,14 +1,9 @@
 package dev.berth.capacity.compat;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.TreeEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,16 +36,12 @@ public record CapacityReview(
 
   /// What `-o json` prints: one line.
   public String json() {
-    return JsonEncoder.text(Codecs.ANY, document()) + "\n";
+    return Document.json(document());
   }
 
   /// What `-o yaml` prints.
   public String yaml() {
-    var sorted = TreeEncoder.sorting();
-    Codecs.ANY.encode(document(), sorted);
-    var text = new StringBuilder();
-    Codecs.ANY.encode(sorted.object(), YamlEncoder.folding(text));
-    return text.toString();
+    return Document.yaml(document());
   }
 
   /// What is printed without `--verbose`: the number.
@@ -112,55 +103,41 @@ public record CapacityReview(
   private Map<String, @Nullable Object> document() {
     var requirements = PodRequirements.of(template);
     var name = template.pod().metadata().name();
+    var primary =
+        Document.object(
+            "cpu",
+            requirements.cpu().toString(),
+            "memory",
+            requirements.memory().toString(),
+            NamespacePod.GPU,
+            "0");
+    var scalars = requirements.scalars().isEmpty() ? null : requirements.scalars();
+    var ofPod =
+        Document.object(
+            "podName",
+            name,
+            "resources",
+            Document.object("primaryResources", primary, "scalarResources", scalars),
+            "nodeSelectors",
+            template.hasNodeSelector() ? requirements.nodeSelector() : null);
+    var spec =
+        Document.object(
+            "templates", List.of(template.document()),
+            "replicas", limit,
+            "podRequirements", List.of(ofPod));
     var nodes =
         placed.entrySet().stream()
-            .map(entry -> object("nodeName", entry.getKey(), "replicas", entry.getValue()))
+            .map(it -> Document.object("nodeName", it.getKey(), "replicas", it.getValue()))
             .toList();
-    return object(
-        "spec",
-        object(
-            "templates",
-            List.of(template.document()),
-            "replicas",
-            limit,
-            "podRequirements",
-            List.of(
-                object(
-                    "podName",
-                    name,
-                    "resources",
-                    object(
-                        "primaryResources",
-                        object(
-                            "cpu",
-                            requirements.cpu().toString(),
-                            "memory",
-                            requirements.memory().toString(),
-                            NamespacePod.GPU,
-                            "0"),
-                        "scalarResources",
-                        requirements.scalars().isEmpty() ? null : requirements.scalars()),
-                    "nodeSelectors",
-                    template.hasNodeSelector() ? requirements.nodeSelector() : null))),
-        "status",
-        object(
-            "creationTimestamp",
-            TIME.format(time),
-            "replicas",
-            count(),
-            "failReason",
-            object("failType", failType(), "failMessage", failMessage()),
+    var status =
+        Document.object(
+            "creationTimestamp", TIME.format(time),
+            "replicas", count(),
+            "failReason", Document.object("failType", failType(), "failMessage", failMessage()),
             "pods",
-            List.of(object("podName", name, "replicasOnNodes", nodes, "failSummary", null))));
-  }
-
-  /// @param namesAndValues in turns
-  private static Map<String, @Nullable Object> object(@Nullable Object... namesAndValues) {
-    var fields = new LinkedHashMap<String, @Nullable Object>();
-    var all = Arrays.asList(namesAndValues);
-    for (int i = 0; i < all.size(); i += 2) {
-      fields.put(String.valueOf(all.get(i)), all.get(i + 1));
-    }
-    return fields;
+                List.of(
+                    Document.object(
+                        "podName", name, "replicasOnNodes", nodes, "failSummary", null)));
+    return Document.object("spec", spec, "status", status);
   }
 }

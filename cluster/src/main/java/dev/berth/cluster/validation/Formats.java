@@ -67,14 +67,6 @@ final class Formats {
           "key.name",
           "KEY_NAME",
           "key-name");
-  private static final Form VARIABLE =
-      new Form(
-          "a valid environment variable name must consist of alphabetic characters, digits, '_',"
-              + " '-', or '.', and must not start with a digit",
-          "[-._a-zA-Z][-._a-zA-Z0-9]*",
-          "my.env-name",
-          "MY_ENV.NAME",
-          "MyEnvName1");
   private static final Form HEADER =
       new Form(
           "a valid HTTP header must consist of alphanumeric characters or '-'",
@@ -203,13 +195,6 @@ final class Formats {
   /// A key of a ConfigMap or Secret.
   static List<String> configMapKey(String text) {
     return parentPrefix(text, limited(text, LONGEST_SUBDOMAIN, CONFIG_KEY));
-  }
-
-  static List<String> variableName(String text, Options options) {
-    if (!options.isApiServer()) {
-      return parentPrefix(text, VARIABLE.check(text));
-    }
-    return relaxedVariableName(text);
   }
 
   /// Any printable characters but the equals sign.

@@ -1,10 +1,10 @@
 package dev.berth.loadaware.support;
 
-import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.Quantity;
-import dev.berth.loadaware.support.GoFields.Mistakes;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,11 +51,11 @@ public record NodeMetric(
 
   /// What the object says.
   public static NodeMetric of(CustomResource object) {
-    GoFields fields = GoFields.of("NodeMetric", object.fields(), new Mistakes());
-    GoFields spec = fields.object("spec", "");
-    GoFields policy = spec == null ? null : spec.object("metricCollectPolicy", "");
-    Long seconds = policy == null ? null : policy.integer("reportIntervalSeconds");
-    GoFields status = fields.object("status", "");
+    GoObject fields = GoObject.root(object.fields(), "NodeMetric", "", new GoMistakes());
+    GoObject spec = fields.object("spec", "");
+    GoObject policy = spec == null ? null : spec.object("metricCollectPolicy", "");
+    Long seconds = policy == null ? null : policy.int64("reportIntervalSeconds");
+    GoObject status = fields.object("status", "");
     return new NodeMetric(
         seconds == null ? DEFAULT_INTERVAL : Duration.ofSeconds(seconds),
         status == null ? null : time(status.text("updateTime")),
@@ -73,7 +73,7 @@ public record NodeMetric(
     }
   }
 
-  private static @Nullable NodeMetricInfo info(@Nullable GoFields fields) {
+  private static @Nullable NodeMetricInfo info(@Nullable GoObject fields) {
     return fields == null
         ? null
         : new NodeMetricInfo(
@@ -84,23 +84,16 @@ public record NodeMetric(
                 .toList());
   }
 
-  private static AggregatedUsage aggregated(GoFields fields) {
+  private static AggregatedUsage aggregated(GoObject fields) {
     var usage = new LinkedHashMap<String, Map<String, Quantity>>();
     if (fields.any("usage") instanceof Map<?, ?> byType) {
       byType.forEach((type, amounts) -> usage.put((String) type, resources(amounts)));
     }
-    return new AggregatedUsage(duration(fields.text("duration")), usage);
+    return new AggregatedUsage(
+        Objects.requireNonNullElse(fields.duration("duration"), Duration.ZERO), usage);
   }
 
-  private static Duration duration(String text) {
-    try {
-      return GoDuration.parse(text);
-    } catch (DateTimeException e) {
-      return Duration.ZERO;
-    }
-  }
-
-  private static PodMetric pod(GoFields fields) {
+  private static PodMetric pod(GoObject fields) {
     return new PodMetric(
         fields.text("namespace"),
         fields.text("name"),

@@ -44,7 +44,7 @@ public final class GoDuration {
     try {
       return Duration.ofNanos((negative ? nanos.negate() : nanos).longValueExact());
     } catch (ArithmeticException e) {
-      throw new DateTimeException("time: invalid duration \"%s\"".formatted(text), e);
+      throw new DateTimeException("time: invalid duration " + GoText.quoted(text), e);
     }
   }
 
@@ -53,13 +53,14 @@ public final class GoDuration {
     for (var end = start; parts.find(end) && parts.start() == end; end = parts.end()) {
       var unit = parts.group(1);
       if (unit.isEmpty()) {
-        return "time: missing unit in duration \"%s\"".formatted(text);
+        return "time: missing unit in duration " + GoText.quoted(text);
       }
       if (!UNITS.contains(unit)) {
-        return "time: unknown unit \"%s\" in duration \"%s\"".formatted(unit, text);
+        return "time: unknown unit %s in duration %s"
+            .formatted(GoText.quoted(unit), GoText.quoted(text));
       }
     }
-    return "time: invalid duration \"%s\"".formatted(text);
+    return "time: invalid duration " + GoText.quoted(text);
   }
 
   private static BigDecimal nanos(Matcher part) {

@@ -43,13 +43,6 @@ final class Formats {
               + " '-' or '.', and must start and end with an alphanumeric character",
           UNDERSCORED + "(\\." + UNDERSCORED + ")*",
           "example.com");
-  private static final Form DNS_1035 =
-      new Form(
-          "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with"
-              + " an alphabetic character, and end with an alphanumeric character",
-          "[a-z]([-a-z0-9]*[a-z0-9])?",
-          "my-name",
-          "abc-123");
   private static final Form QUALIFIED_NAME =
       new Form(QUALIFIED_TEXT, QUALIFIED, "MyName", "my.name", "123-abc");
   private static final Form LABEL_VALUE =
@@ -158,11 +151,6 @@ final class Formats {
 
   static List<String> underscoredSubdomain(String text) {
     return limited(text, LONGEST_SUBDOMAIN, UNDERSCORED_SUBDOMAIN);
-  }
-
-  /// A label that begins with a letter, as of a service.
-  static List<String> dns1035Label(String text) {
-    return limited(text, LONGEST_LABEL, DNS_1035);
   }
 
   /// `name` or `prefix/name`, as of labels, annotations and resources.

@@ -63,10 +63,10 @@ public final class Shortfalls {
           ? null
           : new Shortfall(workload, 0, existing, whyIdle(workload), null);
     }
-    int missing = rollout.desired() - rollout.updated();
+    int missing = rollout.missing();
     boolean isUpdating =
         rollout.outdated() > 0 && rollout.refusal() == null && rollout.lingering().isEmpty();
-    if (missing <= 0 || isUpdating) {
+    if (missing == 0 || isUpdating) {
       return null;
     }
     var refusal = refusal(rollout);

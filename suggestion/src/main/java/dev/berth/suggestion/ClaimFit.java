@@ -4,6 +4,7 @@ import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -26,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// to get a certain volume, or one of a certain class.
 record ClaimFit(ClusterObjects objects) {
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
-  private static final String STORAGE = "storage";
 
   /// The access modes for pods on several nodes.
   private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
@@ -47,7 +47,7 @@ record ClaimFit(ClusterObjects objects) {
 
   /// The claim's class; null if it is not there.
   @Nullable StorageClass storageClass(PersistentVolumeClaimSpec claim) {
-    String name = Objects.requireNonNullElse(claim.storageClassName(), "");
+    String name = claim.className();
     return name.isEmpty() ? null : objects.get(StorageClass.class, name);
   }
 
@@ -91,7 +91,7 @@ record ClaimFit(ClusterObjects objects) {
       return null;
     }
     PersistentVolumeClaimSpec fitted = claim;
-    if (!spec.storageClassName().equals(Objects.requireNonNullElse(claim.storageClassName(), ""))) {
+    if (!spec.storageClassName().equals(claim.className())) {
       fitted = fitted.withStorageClassName(spec.storageClassName());
     }
     if (!spec.accessModes().containsAll(claim.accessModes())) {
@@ -107,7 +107,7 @@ record ClaimFit(ClusterObjects objects) {
         && !Selector.of(claim.selector()).matches(volume.metadata().labels())) {
       fitted = fitted.withSelector(null);
     }
-    return ofAtMost(spec.capacity().getOrDefault(STORAGE, Quantity.ZERO), fitted);
+    return ofAtMost(spec.size(), fitted);
   }
 
   /// The claim, changed so that a volume of the class is made for it, once for each amount of room
@@ -147,11 +147,11 @@ record ClaimFit(ClusterObjects objects) {
 
   private static PersistentVolumeClaimSpec ofAtMost(
       Quantity size, PersistentVolumeClaimSpec claim) {
-    if (ClaimChange.size(claim).compareTo(size) <= 0) {
+    if (claim.size().compareTo(size) <= 0) {
       return claim;
     }
     Map<String, Quantity> requests = new HashMap<>(claim.resources().requests());
-    requests.put(STORAGE, size);
+    requests.put(PersistentVolumeSpec.STORAGE, size);
     return claim.withResources(
         new VolumeResourceRequirements(claim.resources().limits(), requests));
   }
@@ -167,7 +167,7 @@ record ClaimFit(ClusterObjects objects) {
         .filter(it -> fits(it, spec))
         .min(
             Comparator.comparing((PersistentVolume it) -> it.spec().claimRef() == null)
-                .thenComparing(it -> it.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO))
+                .thenComparing(it -> it.spec().size())
                 .thenComparing(it -> it.metadata().name()))
         .map(it -> bound(claim, it));
   }

@@ -1,6 +1,7 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.Quantity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
@@ -32,5 +33,15 @@ public record PersistentVolumeClaimSpec(
   /// How it is used: [PersistentVolumeSpec#FILESYSTEM] unless another mode is written.
   public String mode() {
     return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
+  }
+
+  /// The name of the storage class; empty if there is none.
+  public String className() {
+    return Objects.requireNonNullElse(storageClassName, "");
+  }
+
+  /// The requested size; zero if there is none.
+  public Quantity size() {
+    return resources.requests().getOrDefault(PersistentVolumeSpec.STORAGE, Quantity.ZERO);
   }
 }

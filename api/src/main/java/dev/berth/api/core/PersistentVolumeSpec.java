@@ -34,6 +34,9 @@ public record PersistentVolumeSpec(
     @Nullable String volumeAttributesClassName)
     implements PersistentVolumeSpecBuilder.With {
 
+  /// The resource of which a volume has its size, and a claim requests it.
+  public static final String STORAGE = "storage";
+
   /// The volume mode by default.
   public static final String FILESYSTEM = "Filesystem";
 
@@ -52,5 +55,10 @@ public record PersistentVolumeSpec(
   /// How it is used: [#FILESYSTEM] unless another mode is written.
   public String mode() {
     return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
+  }
+
+  /// The size; zero if it is not known.
+  public Quantity size() {
+    return capacity.getOrDefault(STORAGE, Quantity.ZERO);
   }
 }

@@ -22,7 +22,7 @@ record ClaimRequirements(
   /// @throws PluginException if the claim's requirements are invalid
   static ClaimRequirements of(PersistentVolumeClaim claim, VolumeAttributesClassPolicy attributes) {
     attributes.check(claim);
-    return new ClaimRequirements(claim, Sizes.requested(claim), selector(claim), attributes);
+    return new ClaimRequirements(claim, claim.spec().size(), selector(claim), attributes);
   }
 
   private static @Nullable Selector selector(PersistentVolumeClaim claim) {
@@ -44,7 +44,7 @@ record ClaimRequirements(
     if (volume.spec().claimRef() != null && !prepared) {
       return VolumeMismatch.isReleased(volume) ? VolumeMismatch.RELEASED : VolumeMismatch.IN_USE;
     }
-    if (Sizes.capacity(volume).compareTo(size) < 0) {
+    if (volume.spec().size().compareTo(size) < 0) {
       return VolumeMismatch.TOO_SMALL;
     }
     if (!hasMode(volume)) {

@@ -71,7 +71,7 @@ final class VolumeMismatches {
   private static String remark(VolumeMismatch mismatch, PersistentVolume volume) {
     var claim = volume.spec().claimRef();
     return switch (mismatch) {
-      case TOO_SMALL -> Sizes.text(Sizes.capacity(volume));
+      case TOO_SMALL -> Sizes.text(volume.spec().size());
       case OTHER_ACCESS -> String.join(", ", volume.spec().accessModes());
       case OTHER_MODE -> volume.spec().mode();
       case NOT_AVAILABLE -> volume.status().phase();

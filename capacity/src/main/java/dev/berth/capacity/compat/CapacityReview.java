@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param limit of `--max-limit`; 0 for none
 /// @param placed how many pods each node got, in the order in which nodes got their first one
-/// @param stopReason why there are no more, as [ClusterCapacity] has it
+/// @param stopReason why there are no more, as [CapacitySimulation] has it
 /// @param time the end of the run
 public record CapacityReview(
     PodTemplate template,

@@ -8,6 +8,7 @@ import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ class GoObjectTest {
           new Case("g: a", it -> it.bool("f"), null),
           new Case("f: -3", it -> it.int32("f"), -3L),
           new Case("f: 3", it -> it.float64("f"), 3.0),
-          new Case("f: 1h30m", it -> it.duration("f"), java.time.Duration.ofMinutes(90)),
+          new Case("f: 1h30m", it -> it.duration("f"), Duration.ofMinutes(90)),
           new Case("f: [a, null]", it -> it.texts("f", "string"), List.of("a", "")),
           new Case("f: {a: 1, b: null}", it -> it.int64sByResource("f"), Map.of("a", 1L, "b", 0L)),
           new Case("f: [{}, null]", it -> it.objects("f", "v1.X").size(), 2));
@@ -99,7 +100,7 @@ class GoObjectTest {
   @FieldSource("REFUSED")
   void aValueOfAnotherTypeIsNamedAsGoNamesIt(Case it) {
     var mistakes = new GoMistakes();
-    it.reading.apply(object(it.yaml, mistakes));
+    var _ = it.reading.apply(object(it.yaml, mistakes));
 
     assertThat(mistakes.all())
         .extracting(GoMistakes.Mistake::message)

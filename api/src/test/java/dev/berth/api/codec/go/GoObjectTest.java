@@ -30,7 +30,6 @@ class GoObjectTest {
     }
   }
 
-  @SuppressWarnings("UnusedVariable") // read by JUnit
   private static final List<Case> TAKEN =
       List.of(
           new Case("f: a", it -> it.text("f"), "a"),

@@ -22,7 +22,7 @@ func main() {
 
 func command(args []string) error {
 	if len(args) == 0 {
-		return errors.New("usage: oracle-capacity run [-o DIR] FILE... | oracle-capacity case [flags] CLUSTER.yaml | oracle-capacity genpod --seed N | oracle-capacity podspec --seed N | oracle-capacity fields")
+		return errors.New("usage: oracle-capacity run [-o DIR] FILE... | oracle-capacity case [flags] CLUSTER.yaml | oracle-capacity genpod --seed N | oracle-capacity fields")
 	}
 	switch args[0] {
 	case "run":
@@ -31,8 +31,6 @@ func command(args []string) error {
 		return caseCommand(args[1:])
 	case "genpod":
 		return genpodCommand(args[1:])
-	case "podspec":
-		return podspecCommand(args[1:])
 	case "fields":
 		return fieldsCommand()
 	}

@@ -21,6 +21,7 @@ module dev.berth.api {
   exports dev.berth.api.koordinator;
   exports dev.berth.api.kubescheduler;
   exports dev.berth.api.codec;
+  exports dev.berth.api.codec.go;
   exports dev.berth.api.meta;
   exports dev.berth.api.metrics;
   exports dev.berth.api.node;

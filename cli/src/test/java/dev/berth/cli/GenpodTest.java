@@ -83,14 +83,14 @@ final class GenpodTest {
   }
 
   @Test
-  void theOriginalNeedsAKubeconfig() {
-    var run = Run.berth("genpod", "--compat");
+  void theOriginalNeedsAWayToTheCluster() {
+    var run = Run.berth("genpod", "--compat", "--kubeconfig", "/no/config");
 
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .isEqualTo(
-            "Failed to parse kubeconfig file: can not load kubeconfig file: open : no such file or"
-                + " directory %n".formatted());
+            "Failed to parse kubeconfig file: the kubeconfig /no/config does not exist%n"
+                .formatted());
   }
 
   @Test

@@ -27,9 +27,9 @@ record Eviction(Preemptor preemptor, PodInfo victim, String place) {
 
   private PodCondition disruptionTarget() {
     return PodCondition.EMPTY
-        .withType("DisruptionTarget")
+        .withType(PodCondition.DISRUPTION_TARGET)
         .withStatus("True")
-        .withReason("PreemptionByScheduler")
+        .withReason(PodCondition.PREEMPTION_BY_SCHEDULER)
         .withMessage(
             "%s: preempting to accommodate a higher priority %s"
                 .formatted(preemptor.schedulerName(), preemptor.kind()));

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// at once, which does not block. Other effects on one pod are carried out in their order by tasks.
 /// What fails is only reported.
 final class PodStatusUpdater implements EventRecorder {
-  private static final String POD_SCHEDULED = "PodScheduled";
   private static final String FAILED_SCHEDULING = "FailedScheduling";
   private static final String SCHEDULING = "Scheduling";
   private static final int LONGEST_NOTE = 1024;
@@ -60,7 +59,7 @@ final class PodStatusUpdater implements EventRecorder {
     patch(
         pod,
         PodCondition.EMPTY
-            .withType(POD_SCHEDULED)
+            .withType(PodCondition.SCHEDULED)
             .withStatus("False")
             .withReason(
                 result.result() == Result.UNSCHEDULABLE ? "Unschedulable" : "SchedulerError")

@@ -19,7 +19,6 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.suggestion.NodeLabels;
 import dev.berth.suggestion.PodChange;
 import dev.berth.suggestion.ResourceFamily;
 import java.util.ArrayList;
@@ -306,7 +305,7 @@ final class PlacementCheck implements PodCheck {
     boolean areApart =
         PodChange.UseTopologyKey.apart(pods.getFirst().spec(), cluster.labels()).stream()
             .anyMatch(change -> areAllPlaced(pods, change));
-    return firstOr(areApart ? "Write topologyKey: " + NodeLabels.HOSTNAME : "", others);
+    return firstOr(areApart ? "Write topologyKey: " + Node.HOSTNAME : "", others);
   }
 
   private static boolean hasClaims(Pod pod) {

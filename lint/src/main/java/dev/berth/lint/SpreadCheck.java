@@ -5,7 +5,6 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.selector.Selector;
 import dev.berth.cluster.workload.SpecifiedPod;
-import dev.berth.suggestion.NodeLabels;
 import dev.berth.suggestion.SpreadDomains;
 import java.util.List;
 import java.util.Set;
@@ -91,8 +90,7 @@ final class SpreadCheck implements PodCheck {
                   key,
                   values.iterator().next()),
           "Add nodes with other values%s, or spread over another label, such as %s"
-              .formatted(
-                  isHard ? ", for which minDomains makes pods wait" : "", NodeLabels.HOSTNAME));
+              .formatted(isHard ? ", for which minDomains makes pods wait" : "", Node.HOSTNAME));
     }
   }
 

@@ -1,7 +1,5 @@
 package dev.berth.queues;
 
-import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodCondition;
 import dev.berth.api.kubescheduler.DefaultPreemptionArgs;
 import dev.berth.api.policy.PodDisruptionBudget;
 import dev.berth.framework.Code;
@@ -304,19 +302,11 @@ final class QueuePreemption {
     return NEVER.equals(pod.pod().spec().preemptionPolicy());
   }
 
+  /// Pods that terminate for other reasons are not waited for.
   private boolean isWaitingForVictims(PodInfo pod) {
     NodeInfo node = nodes.node(pod.pod().status().nominatedNodeName());
     return node != null
-        && node.pods().stream().anyMatch(other -> isTerminatingByPreemption(other.pod()));
-  }
-
-  /// Pods that terminate for other reasons are not waited for.
-  private static boolean isTerminatingByPreemption(Pod pod) {
-    PodCondition target = pod.status().condition("DisruptionTarget");
-    return pod.isTerminating()
-        && target != null
-        && target.status().equals("True")
-        && target.reason().equals("PreemptionByScheduler");
+        && node.pods().stream().anyMatch(other -> other.pod().isTerminatingByPreemption());
   }
 
   private static List<Reason> inNameOf(Action action, List<Reason> reasons) {

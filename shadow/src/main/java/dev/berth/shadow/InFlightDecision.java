@@ -1,6 +1,7 @@
 package dev.berth.shadow;
 
 import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,6 @@ record InFlightDecision(
   }
 
   private static boolean isDisrupted(Pod pod) {
-    return pod.status().condition("DisruptionTarget") != null;
+    return pod.status().condition(PodCondition.DISRUPTION_TARGET) != null;
   }
 }

@@ -37,7 +37,7 @@ public sealed interface ObservedDecision {
 
   /// The `PodScheduled` condition.
   static PodCondition scheduled(Pod pod) {
-    PodCondition condition = pod.status().condition("PodScheduled");
+    PodCondition condition = pod.status().condition(PodCondition.SCHEDULED);
     return condition == null ? PodCondition.EMPTY : condition;
   }
 

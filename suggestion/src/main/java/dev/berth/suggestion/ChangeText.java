@@ -2,6 +2,7 @@ package dev.berth.suggestion;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.Taint;
@@ -87,7 +88,7 @@ final class ChangeText {
                   },
                   to,
                   from,
-                  isCorrection && to.equals(NodeLabels.HOSTNAME)
+                  isCorrection && to.equals(Node.HOSTNAME)
                       ? ", of which all nodes have the same value"
                       : "");
       case PodChange.RaiseMaxSkew(var _, var constraint, var maxSkew) ->

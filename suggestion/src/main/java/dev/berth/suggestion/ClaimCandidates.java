@@ -20,7 +20,6 @@ import dev.berth.framework.handle.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /// Changes of persistent volume claims and volumes that may help: a claim that asks for what a
@@ -33,15 +32,15 @@ public final class ClaimCandidates {
 
   private static final int FIELDS = 2;
   private static final int CLASSES = 3;
-  private static final String STORAGE = "storage";
 
   /// A claim of which nothing is known but its name.
   private static final PersistentVolumeClaimSpec UNKNOWN =
       PersistentVolumeClaimSpec.EMPTY
           .withAccessModes(List.of("ReadWriteOnce"))
-          .withVolumeMode("Filesystem")
+          .withVolumeMode(PersistentVolumeSpec.FILESYSTEM)
           .withResources(
-              new VolumeResourceRequirements(Map.of(), Map.of(STORAGE, Quantity.parse("1Gi"))));
+              new VolumeResourceRequirements(
+                  Map.of(), Map.of(PersistentVolumeSpec.STORAGE, Quantity.parse("1Gi"))));
 
   private final ClusterObjects objects;
   private final ClaimFit fit;
@@ -97,7 +96,7 @@ public final class ClaimCandidates {
   /// Of its own class, as others, and without the volume that it has.
   private void anew(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec from = claim.spec();
-    String own = Objects.requireNonNullElse(from.storageClassName(), "");
+    String own = from.className();
     Stream.concat(
             Stream.ofNullable(fit.storageClass(from)).map(_ -> from.withVolumeName("")),
             ofClasses(from, own))
@@ -113,7 +112,7 @@ public final class ClaimCandidates {
         from.volumeName().isEmpty()
             ? null
             : objects.get(PersistentVolume.class, ObjectKey.clusterScoped(from.volumeName()));
-    String own = Objects.requireNonNullElse(from.storageClassName(), "");
+    String own = from.className();
     boolean isClassKnown = own.isEmpty() || fit.storageClass(from) != null;
     boolean isCorrection = from.storageClassName() == null || !isClassKnown || named != null;
     Stream.concat(ofVolumes(claim), named == null ? ofClasses(from, own) : Stream.of())
@@ -178,11 +177,11 @@ public final class ClaimCandidates {
         ObjectMeta.named("", name)
             .withLabels(spec.selector() == null ? Map.of() : spec.selector().matchLabels()),
         PersistentVolumeSpec.EMPTY
-            .withCapacity(Map.of(STORAGE, ClaimChange.size(spec)))
+            .withCapacity(Map.of(PersistentVolumeSpec.STORAGE, spec.size()))
             .withAccessModes(spec.accessModes())
-            .withVolumeMode(ClaimChange.mode(spec))
+            .withVolumeMode(spec.mode())
             .withPersistentVolumeReclaimPolicy("Retain")
-            .withStorageClassName(Objects.requireNonNullElse(spec.storageClassName(), ""))
+            .withStorageClassName(spec.className())
             .withHostPath(new HostPathVolumeSource("/mnt/" + name, null)),
         PersistentVolumeStatus.EMPTY.withPhase(PersistentVolumeStatus.AVAILABLE));
   }
@@ -195,7 +194,7 @@ public final class ClaimCandidates {
     PersistentVolumeClaimSpec from = claim.spec();
     PersistentVolumeClaimSpec shared =
         from.withAccessModes(List.of("ReadWriteMany")).withVolumeName("");
-    String own = Objects.requireNonNullElse(from.storageClassName(), "");
+    String own = from.className();
     classes(own)
         .sorted(comparing(it -> !it.metadata().name().equals(own)))
         .filter(it -> ClaimFit.canShare(it, from))

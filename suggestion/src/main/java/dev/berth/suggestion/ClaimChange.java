@@ -1,6 +1,7 @@
 package dev.berth.suggestion;
 
 import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.Amounts;
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 ///   the volume that it names is of another one
 public record ClaimChange(
     @Nullable PersistentVolumeClaimSpec from, PersistentVolumeClaimSpec to, boolean isCorrection) {
-  private static final String STORAGE = "storage";
 
   /// A field that differs, in words.
   ///
@@ -83,8 +83,8 @@ public record ClaimChange(
           1
               + 6
                   * (1
-                      - size(to).toBigDecimal().doubleValue()
-                          / size(before).toBigDecimal().doubleValue());
+                      - to.size().toBigDecimal().doubleValue()
+                          / before.size().toBigDecimal().doubleValue());
       case ACCESS, MODE, SELECTOR -> 3;
     };
   }
@@ -115,9 +115,7 @@ public record ClaimChange(
       return found;
     }
     if (!Objects.equals(old.storageClassName(), to.storageClassName())) {
-      found.add(
-          new Difference(
-              Field.CLASS, className(to), Objects.requireNonNullElse(old.storageClassName(), "")));
+      found.add(new Difference(Field.CLASS, className(to), old.className()));
     }
     if (!old.accessModes().equals(to.accessModes())) {
       found.add(
@@ -126,41 +124,32 @@ public record ClaimChange(
               "access mode " + String.join(", ", to.accessModes()),
               String.join(", ", old.accessModes())));
     }
-    if (!size(old).equals(size(to))) {
+    if (!old.size().equals(to.size())) {
       found.add(
           new Difference(
-              Field.SIZE, "at most %s of storage".formatted(text(size(to))), text(size(old))));
+              Field.SIZE, "at most %s of storage".formatted(text(to.size())), text(old.size())));
     }
     if (!Objects.equals(old.selector(), to.selector())) {
       found.add(new Difference(Field.SELECTOR, "no selector", ""));
     }
-    if (!mode(old).equals(mode(to))) {
-      boolean isBlock = mode(to).equals("Block");
+    if (!old.mode().equals(to.mode())) {
+      boolean isBlock = to.mode().equals("Block");
       found.add(
           new Difference(
               Field.MODE,
-              "volumeMode " + mode(to),
+              "volumeMode " + to.mode(),
               "%s: its containers need %s then"
-                  .formatted(mode(old), isBlock ? "volumeDevices" : "volumeMounts")));
+                  .formatted(old.mode(), isBlock ? "volumeDevices" : "volumeMounts")));
     }
     return found;
   }
 
   private static String className(PersistentVolumeClaimSpec spec) {
-    String name = Objects.requireNonNullElse(spec.storageClassName(), "");
+    String name = spec.className();
     return name.isEmpty() ? "storageClassName \"\"" : "storage class " + name;
   }
 
-  static Quantity size(PersistentVolumeClaimSpec spec) {
-    return spec.resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
-  }
-
   static String text(Quantity size) {
-    return Amounts.format(STORAGE, size);
-  }
-
-  /// The volume mode, by default `Filesystem`.
-  static String mode(PersistentVolumeClaimSpec spec) {
-    return Objects.requireNonNullElse(spec.volumeMode(), "Filesystem");
+    return Amounts.format(PersistentVolumeSpec.STORAGE, size);
   }
 }

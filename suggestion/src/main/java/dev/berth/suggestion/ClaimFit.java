@@ -4,6 +4,7 @@ import dev.berth.api.core.ObjectReference;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeClaimSpec;
+import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.Quantity;
@@ -26,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// to get a certain volume, or one of a certain class.
 record ClaimFit(ClusterObjects objects) {
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
-  private static final String STORAGE = "storage";
-  private static final String FILESYSTEM = "Filesystem";
 
   /// The access modes for pods on several nodes.
   private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
@@ -48,7 +47,7 @@ record ClaimFit(ClusterObjects objects) {
 
   /// The claim's class; null if it is not there.
   @Nullable StorageClass storageClass(PersistentVolumeClaimSpec claim) {
-    String name = Objects.requireNonNullElse(claim.storageClassName(), "");
+    String name = claim.className();
     return name.isEmpty() ? null : objects.get(StorageClass.class, name);
   }
 
@@ -92,7 +91,7 @@ record ClaimFit(ClusterObjects objects) {
       return null;
     }
     PersistentVolumeClaimSpec fitted = claim;
-    if (!spec.storageClassName().equals(Objects.requireNonNullElse(claim.storageClassName(), ""))) {
+    if (!spec.storageClassName().equals(claim.className())) {
       fitted = fitted.withStorageClassName(spec.storageClassName());
     }
     if (!spec.accessModes().containsAll(claim.accessModes())) {
@@ -100,15 +99,15 @@ record ClaimFit(ClusterObjects objects) {
           claim.accessModes().stream().filter(spec.accessModes()::contains).toList();
       fitted = fitted.withAccessModes(common.isEmpty() ? spec.accessModes() : common);
     }
-    String mode = Objects.requireNonNullElse(spec.volumeMode(), FILESYSTEM);
-    if (!mode.equals(ClaimChange.mode(claim))) {
+    String mode = spec.mode();
+    if (!mode.equals(claim.mode())) {
       fitted = fitted.withVolumeMode(mode);
     }
     if (claim.selector() != null
         && !Selector.of(claim.selector()).matches(volume.metadata().labels())) {
       fitted = fitted.withSelector(null);
     }
-    return ofAtMost(spec.capacity().getOrDefault(STORAGE, Quantity.ZERO), fitted);
+    return ofAtMost(spec.size(), fitted);
   }
 
   /// The claim, changed so that a volume of the class is made for it, once for each amount of room
@@ -143,17 +142,16 @@ record ClaimFit(ClusterObjects objects) {
 
   /// Whether volumes of the class may be for pods on several nodes, as far as that is known.
   static boolean canShare(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
-    return !SingleNodeDrivers.contain(storageClass.provisioner())
-        || ClaimChange.mode(claim).equals("Block");
+    return !SingleNodeDrivers.contain(storageClass.provisioner()) || claim.mode().equals("Block");
   }
 
   private static PersistentVolumeClaimSpec ofAtMost(
       Quantity size, PersistentVolumeClaimSpec claim) {
-    if (ClaimChange.size(claim).compareTo(size) <= 0) {
+    if (claim.size().compareTo(size) <= 0) {
       return claim;
     }
     Map<String, Quantity> requests = new HashMap<>(claim.resources().requests());
-    requests.put(STORAGE, size);
+    requests.put(PersistentVolumeSpec.STORAGE, size);
     return claim.withResources(
         new VolumeResourceRequirements(claim.resources().limits(), requests));
   }
@@ -169,7 +167,7 @@ record ClaimFit(ClusterObjects objects) {
         .filter(it -> fits(it, spec))
         .min(
             Comparator.comparing((PersistentVolume it) -> it.spec().claimRef() == null)
-                .thenComparing(it -> it.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO))
+                .thenComparing(it -> it.spec().size())
                 .thenComparing(it -> it.metadata().name()))
         .map(it -> bound(claim, it));
   }

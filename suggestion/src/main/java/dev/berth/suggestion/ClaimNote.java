@@ -185,8 +185,7 @@ public sealed interface ClaimNote extends Note {
     var spec = claim.spec();
     String name = claim.metadata().name();
     StorageClass storageClass = new ClaimFit(objects).storageClass(spec);
-    if (spec.storageClassName() == null
-        && !claim.metadata().annotations().containsKey(BETA_CLASS)
+    if (claim.namedClass() == null
         && objects.list(StorageClass.class).stream().noneMatch(ClaimNote::isDefault)) {
       notes.add(new NoClass(name, !objects.list(StorageClass.class).isEmpty()));
     } else if (spec.selector() != null && storageClass != null && storageClass.isProvisioned()) {
@@ -211,7 +210,4 @@ public sealed interface ClaimNote extends Note {
 
   /// What makes a class the default.
   String DEFAULT_CLASS = "storageclass.kubernetes.io/is-default-class";
-
-  /// What named the class of a claim once.
-  String BETA_CLASS = "volume.beta.kubernetes.io/storage-class";
 }

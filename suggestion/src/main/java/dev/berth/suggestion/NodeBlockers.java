@@ -13,6 +13,7 @@ import dev.berth.framework.state.NodeInfo;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiPredicate;
 
 /// All that keeps a pod from one node.
 ///
@@ -96,10 +97,20 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
     return rejections.stream().allMatch(rejection -> rejection.code() == Code.UNSCHEDULABLE);
   }
 
+  /// Whether the pod has nowhere to go, since each node is rejected for such a reason.
+  ///
+  /// @param reason takes a reason, and the plugin that gives it
+  static boolean isEverywhere(List<NodeBlockers> nodes, BiPredicate<String, Reason> reason) {
+    return !nodes.isEmpty() && nodes.stream().allMatch(node -> node.has(reason));
+  }
+
+  private boolean has(BiPredicate<String, Reason> wanted) {
+    return rejections.stream()
+        .anyMatch(it -> it.reasons().stream().anyMatch(why -> wanted.test(it.plugin(), why)));
+  }
+
   /// Whether it has not the devices that the pod's claims request.
   boolean isForDevices() {
-    return rejections.stream()
-        .flatMap(rejection -> rejection.reasons().stream())
-        .anyMatch(DevicesInUse.class::isInstance);
+    return has((_, reason) -> reason instanceof DevicesInUse);
   }
 }

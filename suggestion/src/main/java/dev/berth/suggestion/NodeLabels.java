@@ -26,9 +26,6 @@ public final class NodeLabels {
               "failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region",
               "node-role.kubernetes.io/master", "node-role.kubernetes.io/control-plane"));
 
-  /// The label that tells nodes apart.
-  public static final String HOSTNAME = "kubernetes.io/hostname";
-
   /// The labels that say for which machines an image has to be built.
   private static final Set<String> PLATFORM =
       Set.of(

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toCollection;
 import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Container;
 import dev.berth.api.core.ContainerPort;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.NodeAffinity;
 import dev.berth.api.core.NodeSelector;
 import dev.berth.api.core.NodeSelectorRequirement;
@@ -271,18 +272,14 @@ public sealed interface PodChange extends Change {
       var affinity = spec.affinity();
       var pods = affinity == null ? null : affinity.podAntiAffinity();
       var changes = new ArrayList<UseTopologyKey>();
-      if (pods != null && labels.values(NodeLabels.HOSTNAME).size() > 1) {
+      if (pods != null && labels.values(Node.HOSTNAME).size() > 1) {
         List<PodAffinityTerm> terms = pods.requiredDuringSchedulingIgnoredDuringExecution();
         for (int i = 0; i < terms.size(); i++) {
           String key = terms.get(i).topologyKey();
-          if (!key.equals(NodeLabels.HOSTNAME)) {
+          if (!key.equals(Node.HOSTNAME)) {
             changes.add(
                 new UseTopologyKey(
-                    Rule.ANTI_AFFINITY,
-                    i,
-                    key,
-                    NodeLabels.HOSTNAME,
-                    labels.values(key).size() == 1));
+                    Rule.ANTI_AFFINITY, i, key, Node.HOSTNAME, labels.values(key).size() == 1));
           }
         }
       }

@@ -19,13 +19,8 @@ public record ProfileNote(String profile) implements Note {
 
   /// One if that keeps the pod from all nodes.
   static List<ProfileNote> of(Pod pod, List<NodeBlockers> blockers) {
-    boolean isEverywhere =
-        !blockers.isEmpty()
-            && blockers.stream()
-                .allMatch(node ->
-                    node.rejections().stream()
-                        .flatMap(rejection -> rejection.reasons().stream())
-                        .anyMatch(reason -> reason.message().equals(ENFORCED)));
-    return isEverywhere ? List.of(new ProfileNote(pod.spec().schedulerName())) : List.of();
+    return NodeBlockers.isEverywhere(blockers, (_, reason) -> reason.message().equals(ENFORCED))
+        ? List.of(new ProfileNote(pod.spec().schedulerName()))
+        : List.of();
   }
 }

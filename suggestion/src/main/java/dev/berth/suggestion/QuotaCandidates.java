@@ -21,9 +21,6 @@ import java.util.stream.Stream;
 /// @param missing how many are
 /// @param desired how many there are to be
 public record QuotaCandidates(Pod pod, int missing, int desired) {
-  private static final String REQUESTS = "requests.";
-  private static final String LIMITS = "limits.";
-
   /// What is stated where nothing else is known.
   private static final Map<String, Quantity> USUAL =
       Map.of("cpu", Quantity.parse("250m"), "memory", Quantity.parse("256Mi"));
@@ -54,9 +51,11 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
 
   /// Lower amounts, with which the missing pods have room in what is left.
   private Optional<Change> lower(String name, Quantity left) {
-    boolean isLimit = name.startsWith(LIMITS);
+    boolean isLimit = name.startsWith(QuotaNote.LIMITS);
     String resource =
-        isLimit || name.startsWith(REQUESTS) ? name.substring(name.indexOf('.') + 1) : name;
+        isLimit || name.startsWith(QuotaNote.REQUESTS)
+            ? name.substring(name.indexOf('.') + 1)
+            : name;
     if (!USUAL.containsKey(resource) || left.signum() <= 0) {
       return Optional.empty();
     }
@@ -97,7 +96,7 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
     Map<String, Map<String, Quantity>> limits = new TreeMap<>();
     List<Container> all = containers().toList();
     containers.forEach((name, without) -> {
-      boolean isLimit = name.startsWith(LIMITS);
+      boolean isLimit = name.startsWith(QuotaNote.LIMITS);
       String resource = name.substring(name.indexOf('.') + 1);
       all.stream()
           .filter(it -> without.contains(it.name()))

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 public record QuotaNote(String text) implements Note {
   static final String BEST_EFFORT = "BestEffort";
 
-  private static final String REQUESTS = "requests.";
-  private static final String LIMITS = "limits.";
+  static final String REQUESTS = "requests.";
+  static final String LIMITS = "limits.";
 
   /// What each scope is for.
   private static final Map<String, String> MEANINGS =

@@ -7,6 +7,7 @@ import dev.berth.api.apps.ReplicaSet;
 import dev.berth.api.apps.StatefulSet;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Affinity;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodAffinityTerm;
 import dev.berth.api.core.PodTemplateSpec;
@@ -34,7 +35,7 @@ public final class RolloutCandidates {
   private static final Set<String> OF_ONE_POD =
       Set.of(
           RolloutChange.MatchTemplate.LABEL,
-          "controller-revision-hash",
+          Pod.REVISION,
           "pod-template-generation",
           "statefulset.kubernetes.io/pod-name",
           "apps.kubernetes.io/pod-index",
@@ -99,7 +100,7 @@ public final class RolloutCandidates {
             new PodChange.JoinPods(
                 PodAffinityTerm.EMPTY
                     .withLabelSelector(new LabelSelector(labels, List.of()))
-                    .withTopologyKey(NodeLabels.HOSTNAME)));
+                    .withTopologyKey(Node.HOSTNAME)));
   }
 
   private static boolean isZero(@Nullable Integer number) {

@@ -18,14 +18,10 @@ public record UsageNote() implements Note {
 
   /// One if that keeps the pod from all nodes.
   static List<UsageNote> of(List<NodeBlockers> blockers) {
-    boolean isEverywhere =
-        !blockers.isEmpty()
-            && blockers.stream()
-                .allMatch(node ->
-                    node.rejections().stream()
-                        .filter(rejection -> rejection.plugin().equals(PLUGIN))
-                        .flatMap(rejection -> rejection.reasons().stream())
-                        .anyMatch(reason -> reason.message().endsWith(EXCEEDED)));
-    return isEverywhere ? List.of(new UsageNote()) : List.of();
+    return NodeBlockers.isEverywhere(
+            blockers,
+            (plugin, reason) -> plugin.equals(PLUGIN) && reason.message().endsWith(EXCEEDED))
+        ? List.of(new UsageNote())
+        : List.of();
   }
 }

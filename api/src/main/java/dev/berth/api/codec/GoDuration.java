@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,11 +14,17 @@ public final class GoDuration {
   private static final Pattern PART =
       Pattern.compile("([0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)");
 
+  /// A number with what stands in the place of its unit.
+  private static final Pattern WRITTEN_PART =
+      Pattern.compile("(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)([^0-9.]*)");
+
+  private static final Set<String> UNITS = Set.of("ns", "us", "µs", "μs", "ms", "s", "m", "h");
+
   private GoDuration() {}
 
   /// Reads a duration; only zero goes without unit.
   ///
-  /// @throws DateTimeException if the text is anything else, or too long a time
+  /// @throws DateTimeException in Go's words if the text is anything else, or too long a time
   public static Duration parse(String text) {
     var negative = text.startsWith("-");
     var start = negative || text.startsWith("+") ? 1 : 0;
@@ -32,13 +39,28 @@ public final class GoDuration {
       end = parts.end();
     }
     if (end < text.length() || end == start) {
-      throw new DateTimeException("not a duration: " + text);
+      throw new DateTimeException(problem(text, start));
     }
     try {
       return Duration.ofNanos((negative ? nanos.negate() : nanos).longValueExact());
     } catch (ArithmeticException e) {
-      throw new DateTimeException("too long a duration: " + text, e);
+      throw new DateTimeException("time: invalid duration " + GoText.quoted(text), e);
     }
+  }
+
+  private static String problem(String text, int start) {
+    var parts = WRITTEN_PART.matcher(text);
+    for (var end = start; parts.find(end) && parts.start() == end; end = parts.end()) {
+      var unit = parts.group(1);
+      if (unit.isEmpty()) {
+        return "time: missing unit in duration " + GoText.quoted(text);
+      }
+      if (!UNITS.contains(unit)) {
+        return "time: unknown unit %s in duration %s"
+            .formatted(GoText.quoted(unit), GoText.quoted(text));
+      }
+    }
+    return "time: invalid duration " + GoText.quoted(text);
   }
 
   private static BigDecimal nanos(Matcher part) {

@@ -8,6 +8,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record Node(ObjectMeta metadata, NodeSpec spec, NodeStatus status)
     implements KubernetesObject, NodeBuilder.With {
+  /// The label that tells nodes apart.
+  public static final String HOSTNAME = "kubernetes.io/hostname";
 
   @Override
   public String apiVersion() {

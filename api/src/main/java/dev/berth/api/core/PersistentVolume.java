@@ -19,4 +19,12 @@ public record PersistentVolume(
   public String kind() {
     return "PersistentVolume";
   }
+
+  /// The storage class of the volume; empty if it has none. The deprecated annotation takes
+  /// precedence over the field.
+  public String className() {
+    return metadata
+        .annotations()
+        .getOrDefault(PersistentVolumeClaim.CLASS_ANNOTATION, spec.storageClassName());
+  }
 }

@@ -3,12 +3,16 @@ package dev.berth.api.core;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// A request for storage, and once bound, the volume that fulfils it.
 @RecordBuilder
 public record PersistentVolumeClaim(
     ObjectMeta metadata, PersistentVolumeClaimSpec spec, PersistentVolumeClaimStatus status)
     implements KubernetesObject, PersistentVolumeClaimBuilder.With {
+  /// The annotation that names the class in former versions.
+  static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
 
   @Override
   public String apiVersion() {
@@ -18,5 +22,17 @@ public record PersistentVolumeClaim(
   @Override
   public String kind() {
     return "PersistentVolumeClaim";
+  }
+
+  /// The storage class that the claim names; null if it names none, not even the empty one. The
+  /// deprecated annotation takes precedence over the field.
+  public @Nullable String namedClass() {
+    var annotated = metadata.annotations().get(CLASS_ANNOTATION);
+    return annotated == null ? spec.storageClassName() : annotated;
+  }
+
+  /// The same; empty for none.
+  public String className() {
+    return Objects.requireNonNullElse(namedClass(), "");
   }
 }

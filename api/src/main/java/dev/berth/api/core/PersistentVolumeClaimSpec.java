@@ -1,8 +1,10 @@
 package dev.berth.api.core;
 
 import dev.berth.api.meta.LabelSelector;
+import dev.berth.api.meta.Quantity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What storage is wished for, and the volume that was picked.
@@ -26,5 +28,20 @@ public record PersistentVolumeClaimSpec(
 
   public PersistentVolumeClaimSpec {
     accessModes = List.copyOf(accessModes);
+  }
+
+  /// How it is used: [PersistentVolumeSpec#FILESYSTEM] unless another mode is written.
+  public String mode() {
+    return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
+  }
+
+  /// The name of the storage class; empty if there is none.
+  public String className() {
+    return Objects.requireNonNullElse(storageClassName, "");
+  }
+
+  /// The requested size; zero if there is none.
+  public Quantity size() {
+    return resources.requests().getOrDefault(PersistentVolumeSpec.STORAGE, Quantity.ZERO);
   }
 }

@@ -4,6 +4,7 @@ import dev.berth.api.meta.Quantity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a piece of storage is: its size, where it can be reached, and its claim.
@@ -33,6 +34,12 @@ public record PersistentVolumeSpec(
     @Nullable String volumeAttributesClassName)
     implements PersistentVolumeSpecBuilder.With {
 
+  /// The resource of which a volume has its size, and a claim requests it.
+  public static final String STORAGE = "storage";
+
+  /// The volume mode by default.
+  public static final String FILESYSTEM = "Filesystem";
+
   /// Nothing said.
   public static final PersistentVolumeSpec EMPTY =
       new PersistentVolumeSpec(
@@ -43,5 +50,15 @@ public record PersistentVolumeSpec(
     capacity = Map.copyOf(capacity);
     accessModes = List.copyOf(accessModes);
     mountOptions = List.copyOf(mountOptions);
+  }
+
+  /// How it is used: [#FILESYSTEM] unless another mode is written.
+  public String mode() {
+    return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
+  }
+
+  /// The size; zero if it is not known.
+  public Quantity size() {
+    return capacity.getOrDefault(STORAGE, Quantity.ZERO);
   }
 }

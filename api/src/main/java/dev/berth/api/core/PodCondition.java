@@ -20,6 +20,12 @@ public record PodCondition(
   /// Whether it has a node; if not, the message is the scheduler's.
   public static final String SCHEDULED = "PodScheduled";
 
+  /// Whether somebody disrupts it; the reason says by what.
+  public static final String DISRUPTION_TARGET = "DisruptionTarget";
+
+  /// Of a disruption by a scheduler, for another pod.
+  public static final String PREEMPTION_BY_SCHEDULER = "PreemptionByScheduler";
+
   /// Nothing said.
   public static final PodCondition EMPTY = new PodCondition("", 0, "", null, null, "", "");
 }

@@ -1,6 +1,7 @@
 package dev.berth.api.koordinator;
 
-import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.meta.Quantity;
@@ -9,11 +10,11 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a NodeMetric says of the node of its name. Lenient: what cannot be understood is absent.
@@ -51,29 +52,18 @@ public record NodeMetric(
 
   /// What the object says.
   public static NodeMetric of(CustomResource object) {
-    Map<?, ?> policy = map(map(object.fields().get("spec")).get("metricCollectPolicy"));
-    Map<?, ?> status = map(object.fields().get("status"));
+    GoObject fields = GoObject.root(object.fields(), "NodeMetric", "", new GoMistakes());
+    GoObject spec = fields.object("spec", "");
+    GoObject policy = spec == null ? null : spec.object("metricCollectPolicy", "");
+    Long seconds = policy == null ? null : policy.int64("reportIntervalSeconds");
+    GoObject status = fields.object("status", "");
     return new NodeMetric(
-        policy.get("reportIntervalSeconds") instanceof Long seconds
-            ? Duration.ofSeconds(seconds)
-            : DEFAULT_INTERVAL,
-        time(text(status, "updateTime")),
-        status.get("nodeMetric") instanceof Map<?, ?> info ? info(info) : null,
-        maps(status.get("podsMetric")).map(NodeMetric::pod).toList());
-  }
-
-  private static Map<?, ?> map(@Nullable Object value) {
-    return value instanceof Map<?, ?> map ? map : Map.of();
-  }
-
-  private static Stream<Map<?, ?>> maps(@Nullable Object value) {
-    return value instanceof List<?> list
-        ? list.stream().filter(Map.class::isInstance).map(NodeMetric::map)
-        : Stream.of();
-  }
-
-  private static String text(Map<?, ?> fields, String name) {
-    return fields.get(name) instanceof String text ? text : "";
+        seconds == null ? DEFAULT_INTERVAL : Duration.ofSeconds(seconds),
+        status == null ? null : time(status.text("updateTime")),
+        status == null ? null : info(status.object("nodeMetric", "")),
+        status == null
+            ? List.of()
+            : status.objects("podsMetric", "").stream().map(NodeMetric::pod).toList());
   }
 
   private static @Nullable Instant time(String text) {
@@ -84,38 +74,36 @@ public record NodeMetric(
     }
   }
 
-  private static NodeMetricInfo info(Map<?, ?> fields) {
-    return new NodeMetricInfo(
-        resources(fields.get("nodeUsage")),
-        resources(fields.get("systemUsage")),
-        maps(fields.get("aggregatedNodeUsages")).map(NodeMetric::aggregated).toList());
+  private static @Nullable NodeMetricInfo info(@Nullable GoObject fields) {
+    return fields == null
+        ? null
+        : new NodeMetricInfo(
+            resources(fields.any("nodeUsage")),
+            resources(fields.any("systemUsage")),
+            fields.objects("aggregatedNodeUsages", "").stream()
+                .map(NodeMetric::aggregated)
+                .toList());
   }
 
-  private static AggregatedUsage aggregated(Map<?, ?> fields) {
+  private static AggregatedUsage aggregated(GoObject fields) {
     var usage = new LinkedHashMap<String, Map<String, Quantity>>();
-    map(fields.get("usage"))
-        .forEach((type, amounts) -> usage.put((String) type, resources(amounts)));
-    return new AggregatedUsage(duration(text(fields, "duration")), usage);
-  }
-
-  private static Duration duration(String text) {
-    try {
-      return GoDuration.parse(text);
-    } catch (DateTimeException e) {
-      return Duration.ZERO;
+    if (fields.any("usage") instanceof Map<?, ?> byType) {
+      byType.forEach((type, amounts) -> usage.put((String) type, resources(amounts)));
     }
+    return new AggregatedUsage(
+        Objects.requireNonNullElse(fields.duration("duration"), Duration.ZERO), usage);
   }
 
-  private static PodMetric pod(Map<?, ?> fields) {
+  private static PodMetric pod(GoObject fields) {
     return new PodMetric(
-        text(fields, "namespace"),
-        text(fields, "name"),
-        text(fields, "priority"),
-        resources(fields.get("podUsage")));
+        fields.text("namespace"),
+        fields.text("name"),
+        fields.text("priority"),
+        resources(fields.any("podUsage")));
   }
 
   private static Map<String, Quantity> resources(@Nullable Object usage) {
-    return ResourceAmounts.read(map(usage).get("resources"));
+    return usage instanceof Map<?, ?> map ? ResourceAmounts.read(map.get("resources")) : Map.of();
   }
 
   /// The usage of the entry that has it: of exactly that duration, or of the longest one if that is
@@ -125,8 +113,7 @@ public record NodeMetric(
   public @Nullable Map<String, Quantity> aggregated(String type, Duration duration) {
     Map<String, Quantity> found = null;
     Duration longest = Duration.ZERO;
-    for (AggregatedUsage entry :
-        info == null ? List.<AggregatedUsage>of() : info.aggregatedNodeUsages) {
+    for (AggregatedUsage entry : info == null ? List.<AggregatedUsage>of() : usages(info)) {
       Map<String, Quantity> usage = Objects.requireNonNullElse(entry.usage.get(type), Map.of());
       boolean isWanted =
           duration.isZero()
@@ -138,5 +125,9 @@ public record NodeMetric(
       }
     }
     return found;
+  }
+
+  private static List<AggregatedUsage> usages(NodeMetricInfo info) {
+    return new ArrayList<>(info.aggregatedNodeUsages);
   }
 }

@@ -1,5 +1,6 @@
 package dev.berth.api.selector;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.api.core.NodeSelectorRequirement;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +31,7 @@ final class RequirementRules {
     var problems = new ArrayList<String>();
     var keyProblems = LabelRules.keyProblems(key);
     if (!keyProblems.isEmpty()) {
-      problems.add(
-          invalid(child(path, "key"), Strconv.quoted(key), String.join("; ", keyProblems)));
+      problems.add(invalid(child(path, "key"), GoText.quoted(key), String.join("; ", keyProblems)));
     }
     var valuesPath = child(path, "values");
     switch (operator) {
@@ -61,7 +61,7 @@ final class RequirementRules {
         problems.add(
             invalid(
                 "%s[%d][%s]".formatted(valuesPath, i, key),
-                Strconv.quoted(values.get(i)),
+                GoText.quoted(values.get(i)),
                 String.join("; ", valueProblems)));
       }
     }
@@ -81,7 +81,7 @@ final class RequirementRules {
         problems.add(
             invalid(
                 path + "[" + i + "]",
-                Strconv.quoted(values.get(i)),
+                GoText.quoted(values.get(i)),
                 "for 'Gt', 'Lt' operators, the value must be an integer"));
       }
     }

@@ -1,5 +1,6 @@
 package dev.berth.api.selector;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.meta.LabelSelectorRequirement;
 import dev.berth.api.selector.Requirement.Operator;
@@ -67,7 +68,7 @@ public final class Selector {
           case "DoesNotExist" -> Operator.DOES_NOT_EXIST;
           default ->
               throw new SelectorException(
-                  Strconv.quoted(operator) + " is not a valid label selector operator");
+                  GoText.quoted(operator) + " is not a valid label selector operator");
         };
     var problems = RequirementRules.problems(key, operator, values, "");
     if (!problems.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.berth.api.selector;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.api.selector.Requirement.Operator;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,7 +122,7 @@ final class SelectorText {
     if (!problems.isEmpty()) {
       throw new SelectorException(
           "<nil>: Invalid value: "
-              + Strconv.quoted(key.text())
+              + GoText.quoted(key.text())
               + ": "
               + String.join("; ", problems));
     }

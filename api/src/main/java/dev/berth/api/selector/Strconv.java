@@ -11,28 +11,6 @@ final class Strconv {
 
   private Strconv() {}
 
-  /// As `%q` prints a string.
-  static String quoted(String text) {
-    var quoted = new StringBuilder("\"");
-    for (var i = 0; i < text.length(); i++) {
-      var c = text.charAt(i);
-      switch (c) {
-        case '"', '\\' -> quoted.append('\\').append(c);
-        case '\n' -> quoted.append("\\n");
-        case '\r' -> quoted.append("\\r");
-        case '\t' -> quoted.append("\\t");
-        default -> {
-          if (c < ' ' || c == 0x7f) {
-            quoted.append("\\x%02x".formatted((int) c));
-          } else {
-            quoted.append(c);
-          }
-        }
-      }
-    }
-    return quoted.append('"').toString();
-  }
-
   /// As JSON, safe within HTML.
   static String json(String text) {
     return JsonEncoder.quoted(text)

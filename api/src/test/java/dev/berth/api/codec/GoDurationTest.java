@@ -1,6 +1,7 @@
 package dev.berth.api.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,5 +24,23 @@ final class GoDurationTest {
   })
   void aLengthOfTimeReadsAsInGo(String duration, String text) {
     assertThat(GoDuration.format(Duration.parse(duration))).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "5 | time: missing unit in duration \"5\"",
+        "1h30 | time: missing unit in duration \"1h30\"",
+        "5d | time: unknown unit \"d\" in duration \"5d\"",
+        "5minutes | time: unknown unit \"minutes\" in duration \"5minutes\"",
+        "1h-5m | time: unknown unit \"h-\" in duration \"1h-5m\"",
+        "soon | time: invalid duration \"soon\"",
+        "`` | time: invalid duration \"\"",
+        "9999999h | time: invalid duration \"9999999h\""
+      })
+  void whatIsNoneIsRefusedInGosWords(String text, String message) {
+    assertThatThrownBy(() -> GoDuration.parse(text)).hasMessage(message);
   }
 }

@@ -1,14 +1,9 @@
 package dev.berth.capacity.compat;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.TreeEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param limit of `--max-limit`; 0 for none
 /// @param placed how many pods each node got, in the order in which nodes got their first one
-/// @param stopReason why there are no more, as [ClusterCapacity] has it
+/// @param stopReason why there are no more, as [CapacitySimulation] has it
 /// @param time the end of the run
 public record CapacityReview(
     PodTemplate template,
@@ -41,16 +36,12 @@ public record CapacityReview(
 
   /// What `-o json` prints: one line.
   public String json() {
-    return JsonEncoder.text(Codecs.ANY, document()) + "\n";
+    return OriginalDocument.json(document());
   }
 
   /// What `-o yaml` prints.
   public String yaml() {
-    var sorted = TreeEncoder.sorting();
-    Codecs.ANY.encode(document(), sorted);
-    var text = new StringBuilder();
-    Codecs.ANY.encode(sorted.object(), YamlEncoder.folding(text));
-    return text.toString();
+    return OriginalDocument.yaml(document());
   }
 
   /// What is printed without `--verbose`: the number.
@@ -112,55 +103,42 @@ public record CapacityReview(
   private Map<String, @Nullable Object> document() {
     var requirements = PodRequirements.of(template);
     var name = template.pod().metadata().name();
+    var primary =
+        OriginalDocument.object(
+            "cpu",
+            requirements.cpu().toString(),
+            "memory",
+            requirements.memory().toString(),
+            NamespacePod.GPU,
+            "0");
+    var scalars = requirements.scalars().isEmpty() ? null : requirements.scalars();
+    var ofPod =
+        OriginalDocument.object(
+            "podName",
+            name,
+            "resources",
+            OriginalDocument.object("primaryResources", primary, "scalarResources", scalars),
+            "nodeSelectors",
+            template.hasNodeSelector() ? requirements.nodeSelector() : null);
+    var spec =
+        OriginalDocument.object(
+            "templates", List.of(template.document()),
+            "replicas", limit,
+            "podRequirements", List.of(ofPod));
     var nodes =
         placed.entrySet().stream()
-            .map(entry -> object("nodeName", entry.getKey(), "replicas", entry.getValue()))
+            .map(it -> OriginalDocument.object("nodeName", it.getKey(), "replicas", it.getValue()))
             .toList();
-    return object(
-        "spec",
-        object(
-            "templates",
-            List.of(template.document()),
-            "replicas",
-            limit,
-            "podRequirements",
-            List.of(
-                object(
-                    "podName",
-                    name,
-                    "resources",
-                    object(
-                        "primaryResources",
-                        object(
-                            "cpu",
-                            requirements.cpu().toString(),
-                            "memory",
-                            requirements.memory().toString(),
-                            NamespacePod.GPU,
-                            "0"),
-                        "scalarResources",
-                        requirements.scalars().isEmpty() ? null : requirements.scalars()),
-                    "nodeSelectors",
-                    template.hasNodeSelector() ? requirements.nodeSelector() : null))),
-        "status",
-        object(
-            "creationTimestamp",
-            TIME.format(time),
-            "replicas",
-            count(),
+    var status =
+        OriginalDocument.object(
+            "creationTimestamp", TIME.format(time),
+            "replicas", count(),
             "failReason",
-            object("failType", failType(), "failMessage", failMessage()),
+                OriginalDocument.object("failType", failType(), "failMessage", failMessage()),
             "pods",
-            List.of(object("podName", name, "replicasOnNodes", nodes, "failSummary", null))));
-  }
-
-  /// @param namesAndValues in turns
-  private static Map<String, @Nullable Object> object(@Nullable Object... namesAndValues) {
-    var fields = new LinkedHashMap<String, @Nullable Object>();
-    var all = Arrays.asList(namesAndValues);
-    for (int i = 0; i < all.size(); i += 2) {
-      fields.put(String.valueOf(all.get(i)), all.get(i + 1));
-    }
-    return fields;
+                List.of(
+                    OriginalDocument.object(
+                        "podName", name, "replicasOnNodes", nodes, "failSummary", null)));
+    return OriginalDocument.object("spec", spec, "status", status);
   }
 }

@@ -1,9 +1,5 @@
 package dev.berth.capacity.compat;
 
-import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.JsonEncoder;
-import dev.berth.api.codec.TreeEncoder;
-import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.LimitRangeItem;
 import dev.berth.api.core.Namespace;
@@ -12,7 +8,6 @@ import dev.berth.config.validation.GoValue;
 import dev.berth.config.validation.NameRules;
 import dev.berth.framework.state.ResourceNames;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -107,52 +102,45 @@ public record NamespacePod(
 
   /// What genpod prints.
   public String yaml() {
-    var sorted = TreeEncoder.sorting();
-    Codecs.ANY.encode(document(), sorted);
-    var text = new StringBuilder();
-    Codecs.ANY.encode(sorted.object(), YamlEncoder.folding(text));
-    return text.toString();
+    return OriginalDocument.yaml(document());
   }
 
   /// What genpod prints with `--output json`.
   public String json() {
-    return JsonEncoder.text(Codecs.ANY, document()) + "\n";
+    return OriginalDocument.json(document());
   }
 
-  /// With the fields in Go's order.
   private Map<String, @Nullable Object> document() {
-    var metadata = new LinkedHashMap<String, @Nullable Object>();
-    metadata.put("name", NAME);
-    metadata.put("namespace", namespace);
-    var container = new LinkedHashMap<String, @Nullable Object>();
-    container.put("name", NAME);
-    container.put("image", "gcr.io/google_containers/pause:2.0");
-    container.put("resources", requirements());
-    container.put("imagePullPolicy", "Always");
-    var spec = new LinkedHashMap<String, @Nullable Object>();
-    spec.put("containers", List.of(container));
-    spec.put("restartPolicy", "OnFailure");
-    spec.put("dnsPolicy", "Default");
+    var amounts = new TreeMap<String, String>();
+    resources.forEach((name, amount) -> amounts.put(name, amount.toString()));
+    var container =
+        OriginalDocument.object(
+            "name",
+            NAME,
+            "image",
+            "gcr.io/google_containers/pause:2.0",
+            "resources",
+            amounts.isEmpty()
+                ? Map.of()
+                : OriginalDocument.object("limits", amounts, "requests", amounts),
+            "imagePullPolicy",
+            "Always");
+    var spec =
+        OriginalDocument.object(
+            "containers", List.of(container), "restartPolicy", "OnFailure", "dnsPolicy", "Default");
     if (!nodeSelector.isEmpty()) {
       spec.put("nodeSelector", new TreeMap<>(nodeSelector));
     }
-    var pod = new LinkedHashMap<String, @Nullable Object>();
-    pod.put("kind", "Pod");
-    pod.put("apiVersion", "v1");
-    pod.put("metadata", metadata);
-    pod.put("spec", spec);
-    pod.put("status", Map.of());
-    return pod;
-  }
-
-  private Map<String, @Nullable Object> requirements() {
-    var requirements = new LinkedHashMap<String, @Nullable Object>();
-    if (!resources.isEmpty()) {
-      var amounts = new TreeMap<String, @Nullable Object>();
-      resources.forEach((name, amount) -> amounts.put(name, amount.toString()));
-      requirements.put("limits", amounts);
-      requirements.put("requests", amounts);
-    }
-    return requirements;
+    return OriginalDocument.object(
+        "kind",
+        "Pod",
+        "apiVersion",
+        "v1",
+        "metadata",
+        OriginalDocument.object("name", NAME, "namespace", namespace),
+        "spec",
+        spec,
+        "status",
+        Map.of());
   }
 }

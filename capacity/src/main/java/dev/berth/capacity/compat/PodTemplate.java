@@ -7,10 +7,8 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
+import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.core.Pod;
-import dev.berth.capacity.compat.gotypes.DecodingException;
-import dev.berth.capacity.compat.gotypes.GoDecoder;
-import dev.berth.capacity.compat.gotypes.GoEncoder;
 import dev.berth.cluster.validation.PodValidation;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The pod of a `--podspec` file: with the few defaults that cluster-capacity sets, and valid as
@@ -42,42 +41,35 @@ public record PodTemplate(
   /// @param text YAML or JSON
   /// @throws CapacityException if it is no pod, or not a valid one
   public static PodTemplate parse(String text) throws CapacityException {
-    return of(decode(text));
+    var mistakes = new GoMistakes();
+    var given = document(text);
+    var document = PodFields.of(withDefaults(PodFields.of(given, mistakes)), mistakes);
+    if (!mistakes.isEmpty()) {
+      throw undecoded(mistakes.all().getFirst().message());
+    }
+    var errors =
+        PodValidation.ofUndefaulted(document).stream()
+            .map(error -> "%s: %s".formatted(error.type(), error.path()))
+            .collect(Collectors.joining(", "));
+    if (!errors.isEmpty()) {
+      throw refused("Invalid pod: \"%s\"".formatted(errors));
+    }
+    var hasNodeSelector =
+        given.get("spec") instanceof Map<?, ?> spec && spec.get("nodeSelector") != null;
+    return new PodTemplate(document, pod(document), hasNodeSelector);
   }
 
-  private static Map<String, @Nullable Object> decode(String text) throws CapacityException {
+  private static Map<?, ?> document(String text) throws CapacityException {
     var problems = new Problems();
     var bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     Object document = ValueReader.read(Codecs.ANY, bytes, "", Strictness.LENIENT, problems);
     if (!problems.isEmpty()) {
-      throw refused("Failed to decode config file: " + problems.kept().getFirst());
+      throw undecoded(problems.kept().getFirst().toString());
     }
-    if (document == null && text.isBlank()) {
-      throw refused("Failed to decode config file: EOF");
+    if (document instanceof Map<?, ?> fields) {
+      return fields;
     }
-    boolean isYaml = !text.stripLeading().startsWith("{");
-    try {
-      return GoDecoder.pod(document, isYaml);
-    } catch (DecodingException e) {
-      throw refused(
-          "Failed to decode config file: %s%s"
-              .formatted(
-                  isYaml ? "error unmarshaling JSON: while decoding JSON: " : "", e.getMessage()));
-    }
-  }
-
-  private static PodTemplate of(Map<String, @Nullable Object> given) throws CapacityException {
-    var defaulted = withDefaults(given);
-    var errors =
-        PodValidation.ofCapacity(defaulted).stream()
-            .map(error -> "%s: %s".formatted(error.type(), error.path()))
-            .toList();
-    if (!errors.isEmpty()) {
-      throw refused("Invalid pod: \"%s\"".formatted(String.join(", ", errors)));
-    }
-    var spec = object(defaulted.get("spec"));
-    var document = GoEncoder.pod(defaulted);
-    return new PodTemplate(document, pod(document), spec.containsKey("nodeSelector"));
+    throw undecoded(text.isBlank() ? "EOF" : "it is no object");
   }
 
   /// Those that cluster-capacity sets by itself.
@@ -128,6 +120,10 @@ public record PodTemplate(
       throw new IllegalStateException(problems.kept().getFirst().toString());
     }
     return Objects.requireNonNull(pod);
+  }
+
+  private static CapacityException undecoded(String why) {
+    return refused("Failed to decode config file: " + why);
   }
 
   private static CapacityException refused(String why) {

@@ -14,8 +14,6 @@ import java.util.Set;
 ///
 /// @param keys of their pods
 record BrokenTemplates(Set<String> keys) {
-  private static final String REVISION = "controller-revision-hash";
-
   /// What containers wait for that are on their way.
   private static final Set<String> STARTING = Set.of("", "ContainerCreating", "PodInitializing");
 
@@ -44,7 +42,7 @@ record BrokenTemplates(Set<String> keys) {
   private static String key(Pod pod) {
     return pod.metadata().controller().map(it -> it.uid()).orElse(pod.metadata().uid())
         + "/"
-        + pod.metadata().labels().getOrDefault(REVISION, "");
+        + pod.metadata().labels().getOrDefault(Pod.REVISION, "");
   }
 
   private static boolean isBroken(Pod pod) {

@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 /// of the scheduler. Which pod stands for which lost one is not said in Kubernetes: here, those
 /// that a workload makes stand for those that it has lost in that order. For one thread.
 final class DisruptionLog implements TimelineObserver, SchedulingObserver {
-  private static final String DISRUPTION_TARGET = "DisruptionTarget";
   private static final String PREEMPTED = "PreemptionByScheduler";
 
   /// So often a pod and its successors may be evicted by taints; from then on that has no end.
@@ -157,8 +156,8 @@ final class DisruptionLog implements TimelineObserver, SchedulingObserver {
       }
       case ClusterChange.Updated(Pod before, Pod pod) -> {
         if (begin != null && pod.isTerminating() && !before.isTerminating()) {
-          var target = pod.status().condition(DISRUPTION_TARGET);
-          if (target != null && target.status().equals("True")) {
+          var target = pod.disruption();
+          if (target != null) {
             lost(before, target.reason());
           }
         }

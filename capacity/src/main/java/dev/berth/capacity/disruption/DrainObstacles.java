@@ -2,7 +2,6 @@ package dev.berth.capacity.disruption;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
@@ -87,9 +86,8 @@ public final class DrainObstacles {
 
   private DrainChange runTwo(KubernetesObject workload, DisruptionTarget target) {
     var named = KindKey.of(workload);
-    return cluster.objects().list(HorizontalPodAutoscaler.class).stream()
-        .filter(
-            it -> KindKey.of(it.spec().scaleTargetRef(), it.metadata().namespace()).equals(named))
+    return cluster
+        .autoscalers(workload)
         .findFirst()
         .<DrainChange>map(it -> new DrainChange.ScaleToTwo(it, named, target))
         .orElseGet(() -> new DrainChange.RunTwo(named, target));

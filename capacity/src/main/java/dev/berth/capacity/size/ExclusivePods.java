@@ -1,5 +1,6 @@
 package dev.berth.capacity.size;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.engine.EngineSettings;
 import dev.berth.framework.state.AffinityTerm;
@@ -17,7 +18,6 @@ import java.util.TreeSet;
 /// Sets of pods of which a node takes one at most, since each keeps off every other: by the host
 /// ports of both, or by required anti-affinity about host names. Immutable.
 final class ExclusivePods {
-  static final String HOSTNAME = "kubernetes.io/hostname";
 
   /// More sets take too long to look at.
   private static final int MOST = 40;
@@ -118,7 +118,7 @@ final class ExclusivePods {
     private boolean selects(Traits other) {
       return antiAffinity.stream()
           .anyMatch(term ->
-              term.topologyKey().equals(HOSTNAME)
+              term.topologyKey().equals(Node.HOSTNAME)
                   && term.namespaces().contains(other.namespace)
                   && term.selector().matches(other.labels));
     }

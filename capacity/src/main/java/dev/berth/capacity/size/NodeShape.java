@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// @param price of a node; null if none has a price
 public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal price) {
   private static final String ZONE = "topology.kubernetes.io/zone";
-  private static final String HOSTNAME = "kubernetes.io/hostname";
 
   /// What a new node is like in a zone.
   ///
@@ -87,7 +86,7 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
     }
     String name = metadata.name() + "-model";
     Map<String, String> labels = new HashMap<>(metadata.labels());
-    labels.replace(HOSTNAME, metadata.name(), name);
+    labels.replace(Node.HOSTNAME, metadata.name(), name);
     return node.withMetadata(metadata.withName(name).withLabels(labels));
   }
 

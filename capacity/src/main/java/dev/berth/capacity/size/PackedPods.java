@@ -1,5 +1,6 @@
 package dev.berth.capacity.size;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
@@ -176,7 +177,7 @@ final class PackedPods {
   /// How many pods of each exclusive set the node takes.
   private long[] places(NodeInfo node, List<PodInfo> fixed, List<PodInfo> there) {
     var places = new long[exclusive.size()];
-    if (!node.node().metadata().labels().containsKey(ExclusivePods.HOSTNAME)) {
+    if (!node.node().metadata().labels().containsKey(Node.HOSTNAME)) {
       // Anti-affinity about host names says nothing of it.
       Arrays.fill(places, counts.stream().mapToLong(Integer::longValue).sum());
       return places;

@@ -1,8 +1,8 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.value.CelError;
 import dev.berth.cel.value.CelObject;
-import dev.berth.cel.value.GoFormat;
 import java.util.ArrayList;
 
 /// A network, read by the rules and with the words of Go's `netip`.
@@ -33,14 +33,14 @@ record Cidr(IpAddress address, int bits) implements CelObject {
     }
     if (address.isMapped()) {
       throw new IllegalArgumentException(
-          "IPv4-mapped IPv6 address " + GoFormat.quote(text) + " is not allowed");
+          "IPv4-mapped IPv6 address " + GoText.quoted(text) + " is not allowed");
     }
     return new Cidr(address, bits);
   }
 
   private static int bits(String text, String bits) {
     if (!bits.matches("0|[1-9][0-9]{0,17}")) {
-      throw error(text, "bad bits after slash: " + GoFormat.quote(bits));
+      throw error(text, "bad bits after slash: " + GoText.quoted(bits));
     }
     return (int) Math.min(Long.parseLong(bits), Integer.MAX_VALUE);
   }
@@ -48,7 +48,7 @@ record Cidr(IpAddress address, int bits) implements CelObject {
   private static IllegalArgumentException error(String text, String message) {
     return new IllegalArgumentException(
         "network address parse error during conversion from string: netip.ParsePrefix("
-            + GoFormat.quote(text)
+            + GoText.quoted(text)
             + "): "
             + message);
   }

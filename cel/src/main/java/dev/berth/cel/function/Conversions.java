@@ -1,5 +1,6 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoDuration;
 import dev.berth.cel.value.Arithmetic;
 import dev.berth.cel.value.Bytes;
 import dev.berth.cel.value.CelError;
@@ -8,16 +9,13 @@ import dev.berth.cel.value.GoFormat;
 import dev.berth.cel.value.Numbers;
 import dev.berth.cel.value.TypeValue;
 import dev.berth.cel.value.Unsigned;
-import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /// Conversions between CEL's types: `int(x)`, `string(x)` and so on.
@@ -28,18 +26,6 @@ final class Conversions {
       Pattern.compile("[+-]?0[xX](?:[0-9a-fA-F]+\\.?[0-9a-fA-F]*|\\.[0-9a-fA-F]+)[pP][+-]?\\d+");
   private static final Pattern INFINITE =
       Pattern.compile("([+-]?)inf(?:inity)?", Pattern.CASE_INSENSITIVE);
-  private static final Pattern DURATION_PART = Pattern.compile("(\\d*)(?:\\.(\\d*))?([^\\d.]+)");
-  private static final Map<String, Long> NANOS =
-      Map.of(
-          "ns", 1L,
-          "us", 1_000L,
-          "µs", 1_000L,
-          "μs", 1_000L,
-          "ms", 1_000_000L,
-          "s", 1_000_000_000L,
-          "m", 60_000_000_000L,
-          "h", 3_600_000_000_000L);
-  private static final BigDecimal MAX_NANOS = new BigDecimal(Long.MAX_VALUE);
   private static final Pattern RFC_3339 =
       Pattern.compile(
           "(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)(?:[.,](\\d+))?(Z|[+-]\\d\\d:\\d\\d)");
@@ -144,29 +130,11 @@ final class Conversions {
 
   /// Go's `time.ParseDuration`.
   static Object duration(String text) {
-    var error = failed("string", "google.protobuf.Duration");
-    boolean negative = text.startsWith("-");
-    var parts = negative || text.startsWith("+") ? text.substring(1) : text;
-    if (parts.equals("0")) {
-      return Duration.ZERO;
+    try {
+      return GoDuration.parse(text);
+    } catch (DateTimeException e) {
+      return failed("string", "google.protobuf.Duration");
     }
-    var matcher = DURATION_PART.matcher(parts);
-    var sum = BigDecimal.ZERO;
-    int end = 0;
-    while (end < parts.length() && matcher.region(end, parts.length()).lookingAt()) {
-      var unit = NANOS.get(matcher.group(3));
-      var fraction = matcher.group(2) == null ? "" : matcher.group(2);
-      if (unit == null || (matcher.group(1) + fraction).isEmpty()) {
-        return error;
-      }
-      var amount = new BigDecimal("0" + matcher.group(1) + "." + fraction + "0");
-      sum = sum.add(amount.multiply(BigDecimal.valueOf(unit)).setScale(0, RoundingMode.DOWN));
-      end = matcher.end();
-    }
-    if (parts.isEmpty() || end != parts.length() || sum.compareTo(MAX_NANOS) > 0) {
-      return error;
-    }
-    return Duration.ofNanos(negative ? -sum.longValue() : sum.longValue());
   }
 
   /// A time as in RFC 3339.

@@ -1,6 +1,6 @@
 package dev.berth.cel.function;
 
-import dev.berth.cel.value.GoFormat;
+import dev.berth.api.codec.GoText;
 import java.nio.charset.StandardCharsets;
 
 /// The grammar of format strings: `%s`, `%.2f`, `%%`. The same for running and for checking one.
@@ -83,7 +83,7 @@ public final class FormatClauses {
     } catch (NumberFormatException e) {
       throw precisionError(
           "error while converting precision to integer: strconv.Atoi: parsing "
-              + GoFormat.quote(digits)
+              + GoText.quoted(digits)
               + (digits.isEmpty() ? ": invalid syntax" : ": value out of range"));
     }
   }

@@ -1,8 +1,8 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.value.CelError;
 import dev.berth.cel.value.CelObject;
-import dev.berth.cel.value.GoFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,18 +25,18 @@ record IpAddress(List<Integer> bytes) implements CelObject {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "IP Address "
-              + GoFormat.quote(text)
+              + GoText.quoted(text)
               + " parse error during conversion from string: "
               + e.getMessage(),
           e);
     }
     if (text.contains("%")) {
       throw new IllegalArgumentException(
-          "IP address " + GoFormat.quote(text) + " with zone value is not allowed");
+          "IP address " + GoText.quoted(text) + " with zone value is not allowed");
     }
     if (address.isMapped()) {
       throw new IllegalArgumentException(
-          "IPv4-mapped IPv6 address " + GoFormat.quote(text) + " is not allowed");
+          "IPv4-mapped IPv6 address " + GoText.quoted(text) + " is not allowed");
     }
     return address;
   }

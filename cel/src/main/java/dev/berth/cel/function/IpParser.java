@@ -1,6 +1,6 @@
 package dev.berth.cel.function;
 
-import dev.berth.cel.value.GoFormat;
+import dev.berth.api.codec.GoText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -168,10 +168,10 @@ final class IpParser {
   }
 
   private IllegalArgumentException error(String message) {
-    return new IllegalArgumentException("ParseAddr(" + GoFormat.quote(in) + "): " + message);
+    return new IllegalArgumentException("ParseAddr(" + GoText.quoted(in) + "): " + message);
   }
 
   private IllegalArgumentException error(String message, String at) {
-    return at.isEmpty() ? error(message) : error(message + " (at " + GoFormat.quote(at) + ")");
+    return at.isEmpty() ? error(message) : error(message + " (at " + GoText.quoted(at) + ")");
   }
 }

@@ -1,8 +1,8 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.value.CelError;
 import dev.berth.cel.value.CelObject;
-import dev.berth.cel.value.GoFormat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -108,7 +108,7 @@ public record Semver(
       return Long.parseUnsignedLong(text);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "strconv.ParseUint: parsing " + GoFormat.quote(text) + ": value out of range", e);
+          "strconv.ParseUint: parsing " + GoText.quoted(text) + ": value out of range", e);
     }
   }
 
@@ -137,7 +137,7 @@ public record Semver(
   }
 
   private static IllegalArgumentException error(String message, String text) {
-    return new IllegalArgumentException(message + GoFormat.quote(text));
+    return new IllegalArgumentException(message + GoText.quoted(text));
   }
 
   private static boolean isNumeric(String text) {

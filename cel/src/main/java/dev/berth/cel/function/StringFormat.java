@@ -2,6 +2,7 @@ package dev.berth.cel.function;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.function.FormatClauses.FormatException;
 import dev.berth.cel.value.Bytes;
 import dev.berth.cel.value.CelError;
@@ -165,7 +166,7 @@ final class StringFormat {
 
   private static String key(Object key) {
     return switch (key) {
-      case String text -> GoFormat.quote(text);
+      case String text -> GoText.quoted(text);
       case Boolean _, Long _, Unsigned _ -> key.toString();
       default ->
           throw new FormatException(
@@ -177,16 +178,16 @@ final class StringFormat {
   /// A value within a list or map.
   private static String element(Object value) {
     return switch (value) {
-      case String text -> GoFormat.quote(text);
-      case Bytes bytes -> "b" + GoFormat.quote(text(bytes));
+      case String text -> GoText.quoted(text);
+      case Bytes bytes -> "b" + GoText.quoted(text(bytes));
       case Double number when number.isNaN() || number.isInfinite() ->
-          GoFormat.quote(GoFormat.number(number));
+          GoText.quoted(GoFormat.number(number));
       case Double number ->
           new BigDecimal(number)
               .setScale(DEFAULT_PRECISION, RoundingMode.HALF_EVEN)
               .toPlainString();
-      case Duration _ -> "duration(" + GoFormat.quote(text(value)) + ")";
-      case OffsetDateTime _ -> "timestamp(" + GoFormat.quote(text(value)) + ")";
+      case Duration _ -> "duration(" + GoText.quoted(text(value)) + ")";
+      case OffsetDateTime _ -> "timestamp(" + GoText.quoted(text(value)) + ")";
       case List<?> _, CelMap _, CelNull _, TypeValue _, Long _, Unsigned _, Boolean _ ->
           text(value);
       default ->

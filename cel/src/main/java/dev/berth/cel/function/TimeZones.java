@@ -1,7 +1,7 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.value.CelError;
-import dev.berth.cel.value.GoFormat;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -52,7 +52,7 @@ final class TimeZones {
   private static int number(String text) {
     if (!text.matches("[+-]?[0-9]+")) {
       throw new NumberFormatException(
-          "strconv.Atoi: parsing " + GoFormat.quote(text) + ": invalid syntax");
+          "strconv.Atoi: parsing " + GoText.quoted(text) + ": invalid syntax");
     }
     return Integer.parseInt(text);
   }

@@ -1,10 +1,10 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.function.UrlEscapes.Part;
 import dev.berth.cel.value.CelError;
 import dev.berth.cel.value.CelMap;
 import dev.berth.cel.value.CelObject;
-import dev.berth.cel.value.GoFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,8 +48,7 @@ record Url(
     try {
       return UrlParser.parse(text, request);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "parse " + GoFormat.quote(text) + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException("parse " + GoText.quoted(text) + ": " + e.getMessage(), e);
     }
   }
 
@@ -65,8 +64,7 @@ record Url(
           query,
           UrlEscapes.unescape(raw, Part.FRAGMENT));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "parse " + GoFormat.quote(text) + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException("parse " + GoText.quoted(text) + ": " + e.getMessage(), e);
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.berth.cel.function;
 
-import dev.berth.cel.value.GoFormat;
+import dev.berth.api.codec.GoText;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
@@ -55,7 +55,7 @@ final class UrlEscapes {
       } else {
         if ((part == Part.HOST || part == Part.ZONE) && c > 0 && part.escapes(c)) {
           throw new IllegalArgumentException(
-              "invalid character " + GoFormat.quote(Character.toString(c)) + " in host name");
+              "invalid character " + GoText.quoted(Character.toString(c)) + " in host name");
         }
         out.write(c);
       }
@@ -74,7 +74,7 @@ final class UrlEscapes {
             || (part == Part.HOST && high < 8 && value != '%')
             || (part == Part.ZONE && value != '%' && value != ' ' && Part.HOST.escapes(value));
     if (wrong) {
-      throw new IllegalArgumentException("invalid URL escape " + GoFormat.quote(shown));
+      throw new IllegalArgumentException("invalid URL escape " + GoText.quoted(shown));
     }
     return value;
   }

@@ -1,7 +1,7 @@
 package dev.berth.cel.function;
 
+import dev.berth.api.codec.GoText;
 import dev.berth.cel.function.UrlEscapes.Part;
-import dev.berth.cel.value.GoFormat;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -117,7 +117,7 @@ final class UrlParser {
   }
 
   private static void checkPort(String port) {
-    require(PORT.matcher(port).matches(), "invalid port " + GoFormat.quote(port) + " after host");
+    require(PORT.matcher(port).matches(), "invalid port " + GoText.quoted(port) + " after host");
   }
 
   private static void require(boolean condition, String message) {

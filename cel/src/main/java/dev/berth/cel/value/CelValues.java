@@ -1,5 +1,6 @@
 package dev.berth.cel.value;
 
+import dev.berth.api.codec.GoDuration;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -174,7 +175,7 @@ public final class CelValues {
           optional.map(held -> "optional(" + display(held) + ")").orElse("optional.none()");
       case CelNull _ -> "NULL_VALUE";
       case TypeValue type -> type.name();
-      case Duration duration -> GoFormat.duration(duration);
+      case Duration duration -> GoDuration.format(duration);
       case CelError error -> error.message();
       default -> value.toString();
     };

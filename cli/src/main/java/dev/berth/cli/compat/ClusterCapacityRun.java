@@ -1,26 +1,31 @@
 package dev.berth.cli.compat;
 
+import dev.berth.api.codec.LimitedInput;
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.capacity.compat.CapacityException;
 import dev.berth.capacity.compat.CapacityReview;
 import dev.berth.capacity.compat.CapacitySimulation;
 import dev.berth.capacity.compat.EndlessException;
 import dev.berth.capacity.compat.PodTemplate;
-import dev.berth.capacity.compat.TakenKinds;
 import dev.berth.cli.flags.BerthVersion;
 import dev.berth.cli.flags.ClusterCapacityFlags;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.manifest.Sources;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.engine.Engine;
 import dev.berth.engine.choice.HeapTieBreaker;
 import dev.berth.engine.extender.ExtenderException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +34,8 @@ import java.util.Map;
 ///
 /// @param environment the variables of the process
 public record ClusterCapacityRun(Streams streams, Map<String, String> environment) {
+  private static final int LONGEST_PODSPEC = 16 << 20;
+
   public ClusterCapacityRun {
     environment = Map.copyOf(environment);
   }
@@ -43,7 +50,7 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
     streams.out().println(version());
     try {
       var scheduler = CompatScheduler.load(flags.defaultConfig());
-      var template = PodTemplate.parse(PodSpecSource.read(flags.podspec()));
+      var template = template(flags.podspec());
       var objects = files.isEmpty() ? live(flags.kubeconfig()) : inFiles(files);
       var simulation =
           new CapacitySimulation(
@@ -68,10 +75,21 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
             System.getProperty("os.arch"));
   }
 
+  private PodTemplate template(String podspec) throws CapacityException {
+    var problems = new Problems();
+    for (var source : Sources.of(List.of(podspec), streams.in(), problems)) {
+      try (var in = new LimitedInput(source.open(), LONGEST_PODSPEC)) {
+        return PodTemplate.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        problems.add(Problem.unreadable(podspec, e));
+      }
+    }
+    throw new CapacityException("Failed to parse pod spec file: " + problems.kept().getFirst());
+  }
+
   private List<KubernetesObject> live(String kubeconfig)
       throws CapacityException, InterruptedException {
-    var connection = new KubeconfigAccess(environment).ofClusterCapacity(kubeconfig);
-    try (var cluster = new ListedCluster(connection)) {
+    try (var cluster = new ListedCluster(ListedCluster.connection(kubeconfig, environment))) {
       return cluster.takenObjects();
     }
   }
@@ -79,16 +97,16 @@ public record ClusterCapacityRun(Streams streams, Map<String, String> environmen
   private List<KubernetesObject> inFiles(List<String> files) throws InputException {
     EmbeddedCluster cluster = ClusterFiles.read(files, streams.in());
     cluster.allWaves();
-    var objects = new ArrayList<KubernetesObject>();
-    for (TakenKinds taken : TakenKinds.values()) {
-      objects.addAll(cluster.list(taken.kind().type()));
-    }
-    return objects;
+    return cluster.current();
   }
 
-  private static Engine engine(CompatScheduler scheduler, EmbeddedCluster cluster) {
+  private static Engine engine(LoadedScheduler scheduler, EmbeddedCluster cluster) {
     try {
-      return scheduler.engine(cluster, new HeapTieBreaker(), new RunNotes());
+      return scheduler.engine(
+          new HeapTieBreaker(),
+          InstantSource.system(),
+          cluster,
+          scheduler.extenders(new RunNotes()));
     } catch (ExtenderException e) {
       throw new UncheckedIOException(new IOException(e.getMessage(), e));
     }

@@ -34,7 +34,7 @@ public record GenpodRun(Streams streams, Map<String, String> environment) {
     Connection connection = null;
     if (files.isEmpty()) {
       try {
-        connection = new KubeconfigAccess(environment).ofGenpod(flags.kubeconfig());
+        connection = ListedCluster.connection(flags.kubeconfig(), environment);
       } catch (CapacityException e) {
         streams.out().println(e.getMessage());
         return 0;

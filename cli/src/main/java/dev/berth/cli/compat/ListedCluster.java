@@ -1,5 +1,6 @@
 package dev.berth.cli.compat;
 
+import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.core.LimitRange;
 import dev.berth.api.core.Namespace;
@@ -10,6 +11,8 @@ import dev.berth.capacity.compat.CapacityException;
 import dev.berth.capacity.compat.TakenKinds;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
+import dev.berth.kube.connect.ConnectionException;
+import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
@@ -19,10 +22,14 @@ import dev.berth.kube.watch.ObjectLister;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// What cluster-capacity and genpod read of an API server, once and in their order. Close it. For
 /// one thread.
 final class ListedCluster implements AutoCloseable {
+  /// Whatever its value, it says that this runs in a pod of the cluster.
+  private static final String IN_CLUSTER = "CC_INCLUSTER";
+
   /// As kubectl has it: a command that reads once need not be held up.
   private static final ClientConnectionConfiguration CLIENT =
       new ClientConnectionConfiguration("", "", "application/vnd.kubernetes.protobuf", 50, 300);
@@ -36,6 +43,23 @@ final class ListedCluster implements AutoCloseable {
     client = new ApiClient(server, ClientSettings.of(CLIENT, "berth-capacity"), time);
   }
 
+  /// The way to the API server: by the file that is named, else by [#IN_CLUSTER], else as kubectl
+  /// finds it.
+  ///
+  /// @param kubeconfig the file; empty for none
+  /// @param environment the variables of the process
+  static Connection connection(String kubeconfig, Map<String, String> environment)
+      throws CapacityException {
+    var connections = new Connections(environment, TimeSource.system());
+    try {
+      return kubeconfig.isEmpty() && environment.containsKey(IN_CLUSTER)
+          ? connections.find("", "")
+          : connections.findAsKubectl(kubeconfig, "");
+    } catch (ConnectionException e) {
+      throw new CapacityException("Failed to parse kubeconfig file: " + e.getMessage());
+    }
+  }
+
   @Override
   public void close() {
     server.close();
@@ -47,12 +71,12 @@ final class ListedCluster implements AutoCloseable {
   List<KubernetesObject> takenObjects() throws CapacityException, InterruptedException {
     var lister = new ObjectLister(client, _ -> {});
     var objects = new ArrayList<KubernetesObject>();
-    for (TakenKinds taken : TakenKinds.values()) {
+    for (Kind<?> kind : TakenKinds.ALL) {
       try {
-        objects.addAll(lister.list(taken.kind()));
+        objects.addAll(lister.list(kind));
       } catch (IOException e) {
         throw new CapacityException(
-            "unable to list %s: %s".formatted(taken.word(), e.getMessage()));
+            "unable to list %s: %s".formatted(kind.plural(), e.getMessage()));
       }
     }
     return objects;

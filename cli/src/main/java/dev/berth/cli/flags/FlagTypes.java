@@ -36,10 +36,6 @@ final class FlagTypes {
   private static final Pattern DECIMAL = Pattern.compile("[0-9]+");
   private static final Pattern IPV4 = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.|$)){4}");
   private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F.:]*:[0-9a-fA-F.:]*");
-  private static final Pattern WITHOUT_UNIT =
-      Pattern.compile("[-+]?(?:[0-9.]+[^0-9.]+)*[0-9.]*[0-9][0-9.]*");
-  private static final Pattern UNIT = Pattern.compile("\\G[-+]?[0-9.]*[0-9][0-9.]*([^0-9.]+)");
-  private static final Set<String> UNITS = Set.of("ns", "us", "µs", "μs", "ms", "s", "m", "h");
 
   private FlagTypes() {}
 
@@ -125,21 +121,8 @@ final class FlagTypes {
     try {
       return GoDuration.parse(text);
     } catch (DateTimeException e) {
-      throw new TypeConversionException(durationProblem(text));
+      throw new TypeConversionException(e.getMessage());
     }
-  }
-
-  private static String durationProblem(String text) {
-    var units = UNIT.matcher(text);
-    while (units.find()) {
-      if (!UNITS.contains(units.group(1))) {
-        return "time: unknown unit %s in duration %s"
-            .formatted(GoValue.text(units.group(1)), GoValue.text(text));
-      }
-    }
-    return WITHOUT_UNIT.matcher(text).matches()
-        ? "time: missing unit in duration " + GoValue.text(text)
-        : "time: invalid duration " + GoValue.text(text);
   }
 
   private static InetAddress address(String text) {

@@ -3,6 +3,7 @@ package dev.berth.cli.report;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.meta.OwnerReference;
@@ -11,7 +12,6 @@ import dev.berth.cli.terminal.Listing;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.simulation.PodObstacle;
-import dev.berth.suggestion.NodeLabels;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,7 +121,7 @@ public final class ObstacleSection {
         || pod.spec().topologySpreadConstraints().stream()
             .anyMatch(it ->
                 it.whenUnsatisfiable().equals(TopologySpreadConstraint.DO_NOT_SCHEDULE)
-                    && it.topologyKey().equals(NodeLabels.HOSTNAME));
+                    && it.topologyKey().equals(Node.HOSTNAME));
   }
 
   private static boolean isOneOf(Pod pod, Pod other) {

@@ -45,9 +45,9 @@ public final class Admission {
           Kinds.STORAGE_CLASS);
 
   /// The label by which a StatefulSet's pods say of which revision they are.
-  private static final String REVISION = "controller-revision-hash";
 
   private final Defaults defaults;
+
   private final PodStrategy pods;
   private final DisabledGroupFields disabledGroupFields;
   private final PriorityAdmission priorities;
@@ -155,7 +155,7 @@ public final class Admission {
             .filter(label -> !LabelRules.valueProblems(label.getValue()).isEmpty())
             .min(
                 Comparator.comparing(
-                        (Map.Entry<String, String> it) -> !it.getKey().equals(REVISION))
+                        (Map.Entry<String, String> it) -> !it.getKey().equals(Pod.REVISION))
                     .thenComparing(Map.Entry::getKey))
             .orElse(null);
     if (invalid == null) {
@@ -167,7 +167,7 @@ public final class Admission {
             "metadata.labels: Invalid value: \"%s\": %s"
                 .formatted(
                     invalid.getValue(), LabelRules.valueProblems(invalid.getValue()).getFirst())),
-        invalid.getKey().equals(REVISION)
+        invalid.getKey().equals(Pod.REVISION)
             ? "; it is the name of the StatefulSet with a hash: a name of at most 52 characters"
                 + " leaves room for it"
             : "; it is the label " + invalid.getKey());

@@ -17,7 +17,6 @@ public final class DefaultStorageClass implements AdmissionPlugin {
 
   private static final String DEFAULT = "storageclass.kubernetes.io/is-default-class";
   private static final String BETA_DEFAULT = "storageclass.beta.kubernetes.io/is-default-class";
-  private static final String BETA_CLASS = "volume.beta.kubernetes.io/storage-class";
   private static final Comparator<StorageClass> NEWEST =
       Comparator.comparing(DefaultStorageClass::created)
           .reversed()
@@ -34,12 +33,6 @@ public final class DefaultStorageClass implements AdmissionPlugin {
         .min(NEWEST)
         .map(it -> it.metadata().name())
         .orElse(null);
-  }
-
-  /// The class of a claim; null if it has none, not even the empty one.
-  static @Nullable String classOf(PersistentVolumeClaim claim) {
-    var annotated = claim.metadata().annotations().get(BETA_CLASS);
-    return annotated == null ? claim.spec().storageClassName() : annotated;
   }
 
   @Override
@@ -62,7 +55,7 @@ public final class DefaultStorageClass implements AdmissionPlugin {
   @Override
   public KubernetesObject admit(KubernetesObject object) {
     return object instanceof PersistentVolumeClaim claim
-            && classOf(claim) == null
+            && claim.namedClass() == null
             && !defaults.isEmpty()
         ? claim.withSpec(claim.spec().withStorageClassName(among(defaults.values())))
         : object;

@@ -151,7 +151,7 @@ final class ObjectUsage {
   }
 
   private static void addVolumeClaim(PersistentVolumeClaim claim, Map<String, Quantity> usage) {
-    var className = DefaultStorageClass.classOf(claim);
+    var className = claim.namedClass();
     addOfClass(CLAIMS, ONE, className == null ? "" : className, usage);
     var size = claim.spec().resources().requests().get(STORAGE);
     if (size != null) {

@@ -62,7 +62,7 @@ final class PodStrategy {
 
   private static PodCondition gated(ObjectMeta metadata) {
     return new PodCondition(
-        "PodScheduled",
+        PodCondition.SCHEDULED,
         0,
         "False",
         null,

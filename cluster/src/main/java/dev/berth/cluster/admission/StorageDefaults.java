@@ -13,8 +13,6 @@ import java.util.Objects;
 /// The API's defaults of volumes, claims and classes.
 final class StorageDefaults {
 
-  private static final String FILESYSTEM = "Filesystem";
-
   private StorageDefaults() {}
 
   static PersistentVolume apply(PersistentVolume volume) {
@@ -26,7 +24,7 @@ final class StorageDefaults {
         spec.with(b ->
             b.capacity(Quantities.rounded(spec.capacity()))
                 .persistentVolumeReclaimPolicy(policy.isEmpty() ? "Retain" : policy)
-                .volumeMode(Objects.requireNonNullElse(spec.volumeMode(), FILESYSTEM))),
+                .volumeMode(spec.mode())),
         status.phase().isEmpty() ? status.withPhase(PersistentVolumeStatus.PENDING) : status);
   }
 
@@ -43,8 +41,7 @@ final class StorageDefaults {
     var resources = Quantities.rounded(spec.resources());
     return spec.volumeMode() != null && CopyOnChange.same(resources, spec.resources())
         ? spec
-        : spec.withResources(resources)
-            .withVolumeMode(Objects.requireNonNullElse(spec.volumeMode(), FILESYSTEM));
+        : spec.withResources(resources).withVolumeMode(spec.mode());
   }
 
   static StorageClass apply(StorageClass storageClass) {

@@ -41,8 +41,7 @@ public final class AttachRules {
     if (volume != null) {
       return isExclusive(volume) || isUncertain(volume);
     }
-    var storageClass =
-        cluster.get(StorageClass.class, ObjectKey.clusterScoped(VolumeClaims.className(claim)));
+    var storageClass = cluster.get(StorageClass.class, ObjectKey.clusterScoped(claim.className()));
     if (storageClass == null || !storageClass.isProvisioned()) {
       return false;
     }

@@ -43,8 +43,6 @@ import org.jspecify.annotations.Nullable;
 /// up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
-  private static final String DISRUPTION_TARGET = "DisruptionTarget";
-
   /// Before all that is bound here; pods start one second after the other.
   private static final Instant FIRST_START = Instant.parse("2027-01-01T00:00:00Z");
 
@@ -403,7 +401,8 @@ public final class EmbeddedCluster implements ClusterWriter {
   public void disrupt(Pod pod, String reason, String message) {
     var known = get(Pod.class, pod.key());
     if (known != null) {
-      terminate(known, withCondition(known, DISRUPTION_TARGET, "True", reason, message));
+      terminate(
+          known, withCondition(known, PodCondition.DISRUPTION_TARGET, "True", reason, message));
     }
   }
 

@@ -183,7 +183,7 @@ final class PersistentVolumeController {
   }
 
   private void syncUnbound(PersistentVolumeClaim claim) {
-    var className = VolumeClaims.className(claim);
+    var className = claim.className();
     var storageClass = cluster.get(StorageClass.class, ObjectKey.clusterScoped(className));
     var waitsForPod = storageClass != null && storageClass.waitsForPod();
     var match = VolumeClaims.match(claim, cluster.list(PersistentVolume.class), waitsForPod);
@@ -191,7 +191,7 @@ final class PersistentVolumeController {
       bindings.bind(claim, match);
       return;
     }
-    var byDefault = VolumeClaims.hasNoClass(claim) ? defaultClass() : null;
+    var byDefault = claim.namedClass() == null ? defaultClass() : null;
     if (byDefault != null) {
       cluster.update(claim, claim.withSpec(claim.spec().withStorageClassName(byDefault)));
     } else if (storageClass != null

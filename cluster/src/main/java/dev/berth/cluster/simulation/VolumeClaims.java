@@ -5,7 +5,6 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.api.meta.Quantity;
 import dev.berth.api.selector.Selector;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,10 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// volumes, and `FindMatchingVolume` in `component-helpers/storage/volume`.
 final class VolumeClaims {
   static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
-  static final String STORAGE = "storage";
-
   private static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
-  private static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
 
   private VolumeClaims() {}
 
@@ -42,14 +38,14 @@ final class VolumeClaims {
             Comparator.<PersistentVolume>comparingInt(volume -> modes(volume).size())
                 .thenComparing(volume -> modes(volume).toString())
                 .thenComparing(volume -> !isReservedFor(volume, claim))
-                .thenComparing(VolumeClaims::size)
+                .thenComparing(volume -> volume.spec().size())
                 .thenComparing(volume -> volume.metadata().name()))
         .orElse(null);
   }
 
   /// Whether a claim that names the volume may have it.
   static boolean satisfies(PersistentVolume volume, PersistentVolumeClaim claim) {
-    return fits(volume, claim) && className(volume).equals(className(claim));
+    return fits(volume, claim) && volume.className().equals(claim.className());
   }
 
   private static boolean fits(PersistentVolume volume, PersistentVolumeClaim claim) {
@@ -58,14 +54,14 @@ final class VolumeClaims {
         && Objects.equals(volume.spec().volumeMode(), claim.spec().volumeMode())
         && orEmpty(volume.spec().volumeAttributesClassName())
             .equals(orEmpty(claim.spec().volumeAttributesClassName()))
-        && size(volume).compareTo(size(claim)) >= 0;
+        && volume.spec().size().compareTo(claim.spec().size()) >= 0;
   }
 
   private static boolean isFree(
       PersistentVolume volume, PersistentVolumeClaim claim, @Nullable Selector selector) {
     return volume.spec().claimRef() == null
         && volume.status().phase().equals(PersistentVolumeStatus.AVAILABLE)
-        && className(volume).equals(className(claim))
+        && volume.className().equals(claim.className())
         && (selector == null || selector.matches(volume.metadata().labels()));
   }
 
@@ -117,33 +113,6 @@ final class VolumeClaims {
 
   static boolean hasNode(PersistentVolumeClaim claim) {
     return selectedNode(claim) != null;
-  }
-
-  /// Whether the claim has no class, not even the empty one.
-  static boolean hasNoClass(PersistentVolumeClaim claim) {
-    return claim.spec().storageClassName() == null
-        && !claim.metadata().annotations().containsKey(CLASS_ANNOTATION);
-  }
-
-  /// Empty for none.
-  static String className(PersistentVolumeClaim claim) {
-    var annotated = claim.metadata().annotations().get(CLASS_ANNOTATION);
-    return annotated == null ? orEmpty(claim.spec().storageClassName()) : annotated;
-  }
-
-  private static String className(PersistentVolume volume) {
-    return volume
-        .metadata()
-        .annotations()
-        .getOrDefault(CLASS_ANNOTATION, volume.spec().storageClassName());
-  }
-
-  private static Quantity size(PersistentVolume volume) {
-    return volume.spec().capacity().getOrDefault(STORAGE, Quantity.ZERO);
-  }
-
-  static Quantity size(PersistentVolumeClaim claim) {
-    return claim.spec().resources().requests().getOrDefault(STORAGE, Quantity.ZERO);
   }
 
   private static String orEmpty(@Nullable String text) {

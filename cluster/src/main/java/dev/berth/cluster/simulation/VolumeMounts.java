@@ -123,8 +123,7 @@ final class VolumeMounts {
     if (claim == null) {
       return "persistentvolumeclaim \"%s\" not found".formatted(key.name());
     }
-    var storageClass =
-        cluster.get(StorageClass.class, ObjectKey.clusterScoped(VolumeClaims.className(claim)));
+    var storageClass = cluster.get(StorageClass.class, ObjectKey.clusterScoped(claim.className()));
     var waits =
         storageClass != null && storageClass.waitsForPod() && claim.spec().volumeName().isEmpty();
     return waits

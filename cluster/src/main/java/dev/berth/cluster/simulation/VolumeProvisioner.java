@@ -61,8 +61,8 @@ final class VolumeProvisioner {
             .withUid("persistentvolumes//" + name)
             .withAnnotations(Map.of(PROVISIONED_BY, driver)),
         PersistentVolumeSpec.EMPTY
-            .withCapacity(Map.of(VolumeClaims.STORAGE, VolumeClaims.size(claim)))
-            .withStorageClassName(VolumeClaims.className(claim))
+            .withCapacity(Map.of(PersistentVolumeSpec.STORAGE, claim.spec().size()))
+            .withStorageClassName(claim.className())
             .withAccessModes(claim.spec().accessModes())
             .withVolumeMode(claim.spec().volumeMode())
             .withPersistentVolumeReclaimPolicy(

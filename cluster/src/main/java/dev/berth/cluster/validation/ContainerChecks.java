@@ -64,14 +64,7 @@ final class ContainerChecks {
         container.at("name").duplicate();
       }
       running(container);
-      if (container.report().options().isApiServer()) {
-        restarts(container);
-      } else {
-        container
-            .at("restartPolicy")
-            .forbiddenIf(
-                container.at("restartPolicy").exists(), "may not be set for non-init containers");
-      }
+      restarts(container);
     }
     hostPorts(containers.items());
   }
@@ -89,25 +82,13 @@ final class ContainerChecks {
     spec.at("containers").items().forEach(it -> names.add(it.at("name").text()));
     for (TreeField container : containers.items()) {
       common(container);
-      boolean isApiServer = container.report().options().isApiServer();
-      TreeField policy = container.at("restartPolicy");
-      boolean isSidecar = policy.is("Always");
-      if (isApiServer) {
-        restarts(container);
-        container
-            .at("restartPolicyRules")
-            .forbiddenIf(
-                isSidecar && !container.at("restartPolicyRules").isEmpty(),
-                "restartPolicyRules are not allowed for init containers with restart policy"
-                    + " Always");
-      } else {
-        if (policy.exists() && !isSidecar) {
-          policy.unsupported(List.of("Always"));
-        }
-        if (!policy.exists() && !container.at("restartPolicyRules").isEmpty()) {
-          policy.required(NO_POLICY);
-        }
-      }
+      boolean isSidecar = container.at("restartPolicy").is("Always");
+      restarts(container);
+      container
+          .at("restartPolicyRules")
+          .forbiddenIf(
+              isSidecar && !container.at("restartPolicyRules").isEmpty(),
+              "restartPolicyRules are not allowed for init containers with restart policy Always");
       TreeField name = container.at("name");
       if (names.contains(name.text())) {
         name.duplicate();
@@ -123,11 +104,6 @@ final class ContainerChecks {
           container.at(field).forbiddenIf(container.at(field).exists(), NO_SIDECAR);
         }
       }
-      container
-          .at("resizePolicy")
-          .invalidIf(
-              !isApiServer && !container.at("resizePolicy").isEmpty(),
-              "must not be set for init containers");
       if (!isSidecar) {
         for (TreeField resize : container.at("resizePolicy").items()) {
           TreeField restart = resize.at("restartPolicy");
@@ -196,9 +172,6 @@ final class ContainerChecks {
       name.required();
     } else {
       name.invalid(Formats.dnsLabel(name.text()));
-    }
-    if (container.report().options().isComplete()) {
-      container.at("image").requireSome();
     }
     container.at("terminationMessagePolicy").requireSomeOf(MESSAGE_POLICIES);
     ports(container.at("ports"));

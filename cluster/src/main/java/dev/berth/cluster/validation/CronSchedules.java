@@ -1,5 +1,7 @@
 package dev.berth.cluster.validation;
 
+import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.GoText;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Arrays;
@@ -27,8 +29,6 @@ final class CronSchedules {
           new Unit(0, 6, List.of("sun", "mon", "tue", "wed", "thu", "fri", "sat")));
   private static final List<String> DESCRIPTORS =
       List.of("@yearly", "@annually", "@monthly", "@weekly", "@daily", "@midnight", "@hourly");
-  private static final Pattern DURATION =
-      Pattern.compile("[-+]?(0|(([0-9]+\\.?[0-9]*|\\.[0-9]+)(ns|us|µs|ms|s|m|h))+)");
   private static final Pattern ZONE = Pattern.compile("[A-Za-z0-9.\\-_+]{1,14}");
   private static final String EVERY = "@every ";
 
@@ -77,11 +77,11 @@ final class CronSchedules {
 
   private static void descriptor(String schedule) throws ScheduleException {
     if (schedule.startsWith(EVERY)) {
-      String duration = schedule.substring(EVERY.length());
-      if (!DURATION.matcher(duration).matches()) {
+      try {
+        var _ = GoDuration.parse(schedule.substring(EVERY.length()));
+      } catch (DateTimeException e) {
         throw new ScheduleException(
-            "failed to parse duration %s: time: invalid duration %s"
-                .formatted(schedule, GoText.quoted(duration)));
+            "failed to parse duration %s: %s".formatted(schedule, e.getMessage()));
       }
     } else if (!DESCRIPTORS.contains(schedule)) {
       throw new ScheduleException("unrecognized descriptor: " + schedule);

@@ -57,7 +57,7 @@ final class EnvironmentChecks {
       if (name.isEmpty()) {
         name.required();
       } else {
-        name.invalid(Formats.variableName(name.text(), name.report().options()));
+        name.invalid(Formats.relaxedVariableName(name.text()));
       }
       if (variable.at("valueFrom").exists()) {
         valueFrom(variable.at("valueFrom"), !variable.at("value").isEmpty());
@@ -132,7 +132,7 @@ final class EnvironmentChecks {
     for (TreeField source : sources.items()) {
       TreeField prefix = source.at("prefix");
       if (!prefix.isEmpty()) {
-        prefix.invalid(Formats.variableName(prefix.text(), prefix.report().options()));
+        prefix.invalid(Formats.relaxedVariableName(prefix.text()));
       }
       int count = 0;
       for (String kind : List.of("configMapRef", "secretRef")) {

@@ -43,13 +43,6 @@ final class Formats {
               + " '-' or '.', and must start and end with an alphanumeric character",
           UNDERSCORED + "(\\." + UNDERSCORED + ")*",
           "example.com");
-  private static final Form DNS_1035 =
-      new Form(
-          "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with"
-              + " an alphabetic character, and end with an alphanumeric character",
-          "[a-z]([-a-z0-9]*[a-z0-9])?",
-          "my-name",
-          "abc-123");
   private static final Form QUALIFIED_NAME =
       new Form(QUALIFIED_TEXT, QUALIFIED, "MyName", "my.name", "123-abc");
   private static final Form LABEL_VALUE =
@@ -67,14 +60,6 @@ final class Formats {
           "key.name",
           "KEY_NAME",
           "key-name");
-  private static final Form VARIABLE =
-      new Form(
-          "a valid environment variable name must consist of alphabetic characters, digits, '_',"
-              + " '-', or '.', and must not start with a digit",
-          "[-._a-zA-Z][-._a-zA-Z0-9]*",
-          "my.env-name",
-          "MY_ENV.NAME",
-          "MyEnvName1");
   private static final Form HEADER =
       new Form(
           "a valid HTTP header must consist of alphanumeric characters or '-'",
@@ -168,11 +153,6 @@ final class Formats {
     return limited(text, LONGEST_SUBDOMAIN, UNDERSCORED_SUBDOMAIN);
   }
 
-  /// A label that begins with a letter, as of a service.
-  static List<String> dns1035Label(String text) {
-    return limited(text, LONGEST_LABEL, DNS_1035);
-  }
-
   /// `name` or `prefix/name`, as of labels, annotations and resources.
   static List<String> qualifiedName(String text) {
     String[] parts = text.split("/", -1);
@@ -203,13 +183,6 @@ final class Formats {
   /// A key of a ConfigMap or Secret.
   static List<String> configMapKey(String text) {
     return parentPrefix(text, limited(text, LONGEST_SUBDOMAIN, CONFIG_KEY));
-  }
-
-  static List<String> variableName(String text, Options options) {
-    if (!options.isApiServer()) {
-      return parentPrefix(text, VARIABLE.check(text));
-    }
-    return relaxedVariableName(text);
   }
 
   /// Any printable characters but the equals sign.

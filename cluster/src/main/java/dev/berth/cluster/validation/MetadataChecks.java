@@ -75,9 +75,6 @@ final class MetadataChecks {
       }
       owner.at("kind").requireSome("must not be empty");
       owner.at("name").requireSome("must not be empty");
-      if (owner.report().options().isComplete()) {
-        owner.at("uid").requireSome("must not be empty");
-      }
       owner.invalidIf(
           version.is("v1") && owner.at("kind").is("Event"),
           "/v1, Kind=Event is disallowed from being an owner");

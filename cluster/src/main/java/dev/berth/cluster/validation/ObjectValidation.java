@@ -30,7 +30,7 @@ public final class ObjectValidation {
 
   /// Looks at a new object.
   public Findings check(ObjectTree object) {
-    var report = new ValidationReport(Options.BERTH);
+    var report = new ValidationReport();
     if (known.contains(object)) {
       var root = new TreeField("", ServerDefaults.ofMetadata(object), report);
       MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);

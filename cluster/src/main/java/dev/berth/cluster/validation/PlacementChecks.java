@@ -1,6 +1,5 @@
 package dev.berth.cluster.validation;
 
-import java.util.HashSet;
 import java.util.List;
 
 /// Tolerations, and how pods are spread.
@@ -8,7 +7,6 @@ final class PlacementChecks {
   private static final List<String> ACTIONS = List.of("DoNotSchedule", "ScheduleAnyway");
   private static final List<String> POLICIES = List.of("Honor", "Ignore");
   private static final List<String> OPERATORS = List.of("Equal", "Exists");
-  private static final List<String> ALL_OPERATORS = List.of("Equal", "Exists", "Lt", "Gt");
   static final List<String> EFFECTS = List.of("NoSchedule", "PreferNoSchedule", "NoExecute");
 
   private PlacementChecks() {}
@@ -44,11 +42,7 @@ final class PlacementChecks {
       }
       case "Exists" ->
           value.invalidIf(!value.isEmpty(), "value must be empty when `operator` is 'Exists'");
-      case "Lt", "Gt" -> {
-        if (!operator.report().options().isApiServer()) {
-          operator.unsupported(ALL_OPERATORS);
-        }
-      }
+      case "Lt", "Gt" -> {}
       default -> operator.unsupported(OPERATORS);
     }
   }
@@ -76,11 +70,7 @@ final class PlacementChecks {
       }
       constraint.at("nodeAffinityPolicy").requireOneOfIfAny(POLICIES);
       constraint.at("nodeTaintsPolicy").requireOneOfIfAny(POLICIES);
-      if (constraint.report().options().isApiServer()) {
-        AffinityChecks.matchedLabels(constraint);
-      } else {
-        spreadLabels(constraint);
-      }
+      AffinityChecks.matchedLabels(constraint);
       SelectorChecks.check(constraint.at("labelSelector"));
     }
   }
@@ -88,20 +78,5 @@ final class PlacementChecks {
   private static boolean isSame(TreeField one, TreeField other) {
     return one.at("topologyKey").is(other.at("topologyKey").text())
         && one.at("whenUnsatisfiable").is(other.at("whenUnsatisfiable").text());
-  }
-
-  private static void spreadLabels(TreeField constraint) {
-    TreeField keys = constraint.at("matchLabelKeys");
-    TreeField selector = constraint.at("labelSelector");
-    keys.forbiddenIf(
-        !keys.isEmpty() && !selector.exists(),
-        "must not be specified when labelSelector is not set");
-    var selected = new HashSet<>(selector.at("matchLabels").entries().keySet());
-    selector.at("matchExpressions").items().forEach(it -> selected.add(it.at("key").text()));
-    for (TreeField key : keys.items()) {
-      SelectorChecks.labelName(key);
-      key.invalidIf(
-          selected.contains(key.text()), "exists in both matchLabelKeys and labelSelector");
-    }
   }
 }

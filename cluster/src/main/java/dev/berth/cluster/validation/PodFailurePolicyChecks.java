@@ -1,5 +1,6 @@
 package dev.berth.cluster.validation;
 
+import dev.berth.api.codec.GoText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -36,9 +36,7 @@ final class PodSpecChecks {
     spec.at("resourceClaims").items().forEach(claim -> claims.add(claim.at("name").text()));
     claims.remove("");
     new ContainerChecks(spec, volumes, claims).check();
-    if (spec.report().options().isApiServer()) {
-      PodResourceChecks.check(spec);
-    }
+    PodResourceChecks.check(spec);
     hostPorts(spec);
     spec.at("restartPolicy").requireSomeOf(RESTART_POLICIES);
     spec.at("dnsPolicy").requireSomeOf(DNS_POLICIES);
@@ -65,7 +63,6 @@ final class PodSpecChecks {
     classes(spec);
     ResourceChecks.limits(spec.at("overhead"), spec.at("overhead"));
     WindowsChecks.operatingSystem(spec);
-    group(spec);
     environmentFiles(spec);
   }
 
@@ -190,20 +187,13 @@ final class PodSpecChecks {
     }
   }
 
-  /// `serviceAccount` is another name of `serviceAccountName`. Where only the latter is there, the
-  /// API server sets both, and cluster-capacity does not.
+  /// `serviceAccount` is another name of `serviceAccountName`.
   private static void accounts(TreeField spec) {
     TreeField account = spec.at("serviceAccountName");
-    String other = spec.at("serviceAccount").text();
-    String name = account.isEmpty() ? other : account.text();
+    String name = account.isEmpty() ? spec.at("serviceAccount").text() : account.text();
     if (!name.isEmpty()) {
       account.of(name).invalid(Formats.dnsSubdomain(name));
     }
-    spec.at("deprecatedServiceAccount")
-        .of(other)
-        .invalidIf(
-            !other.equals(name) && !spec.report().options().isApiServer(),
-            "must be the same as serviceAccountName: \"%s\"".formatted(name));
   }
 
   private static void names(TreeField spec) {
@@ -239,21 +229,6 @@ final class PodSpecChecks {
     TreeField preemption = spec.at("preemptionPolicy");
     if (preemption.exists()) {
       preemption.requireSomeOf(List.of("PreemptLowerPriority", "Never"));
-    }
-  }
-
-  private static void group(TreeField spec) {
-    TreeField group = spec.at("schedulingGroup");
-    if (group.exists() && !spec.report().options().isApiServer()) {
-      TreeField name = group.at("podGroupName");
-      if (name.exists()) {
-        name.invalid(Formats.dnsSubdomain(name.text()));
-      } else {
-        name.invalid("must specify one of: `podGroupName`");
-      }
-      group.forbiddenIf(
-          !spec.at("evictionResponders").isEmpty(),
-          "may not be set when evictionResponders is set");
     }
   }
 

@@ -8,12 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class PodValidation {
   private PodValidation() {}
 
-  /// What cluster-capacity finds wrong with a pod, in order: it has no API server's options, and
-  /// sets few defaults.
+  /// What is found wrong with a pod in which nothing is defaulted, in order.
   ///
   /// @param pod all its fields
-  public static List<Violation> ofCapacity(Map<String, @Nullable Object> pod) {
-    var report = new ValidationReport(Options.CLUSTER_CAPACITY);
+  public static List<Violation> ofUndefaulted(Map<String, @Nullable Object> pod) {
+    var report = new ValidationReport();
     var root = new TreeField("", pod, report);
     MetadataChecks.check(root.at("metadata"), true, Formats::dnsSubdomain);
     check(root);
@@ -38,18 +37,6 @@ public final class PodValidation {
 
   /// What holds for pods, and not for templates.
   private static void alone(TreeField spec) {
-    boolean hasAccount =
-        spec.report().options().isApiServer() // which adds one
-            || !spec.at("serviceAccountName").isEmpty()
-            || !spec.at("serviceAccount").isEmpty();
-    for (TreeField volume : spec.at("volumes").items()) {
-      for (TreeField source : volume.at("projected").at("sources").items()) {
-        TreeField token = source.at("serviceAccountToken");
-        token.forbiddenIf(
-            !hasAccount && token.exists(),
-            "must not be specified when serviceAccountName is not set");
-      }
-    }
     spec.at("terminationGracePeriodSeconds").requireNotNegative();
     spec.at("containers").items().forEach(PodValidation::image);
     spec.at("initContainers").items().forEach(PodValidation::image);

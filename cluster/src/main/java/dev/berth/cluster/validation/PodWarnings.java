@@ -1,5 +1,6 @@
 package dev.berth.cluster.validation;
 
+import dev.berth.api.codec.GoText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

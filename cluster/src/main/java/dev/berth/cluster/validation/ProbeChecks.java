@@ -2,18 +2,11 @@ package dev.berth.cluster.validation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Probes and lifecycle handlers.
 final class ProbeChecks {
   private static final List<String> OF_PROBE = List.of("exec", "httpGet", "tcpSocket", "grpc");
   private static final List<String> OF_LIFECYCLE = List.of("exec", "httpGet", "tcpSocket", "sleep");
-  private static final List<String> WINDOWS_SIGNALS = List.of("SIGKILL", "SIGTERM");
-  private static final Pattern LINUX_SIGNALS =
-      Pattern.compile(
-          "SIG(ABRT|ALRM|BUS|CHLD|CLD|CONT|FPE|HUP|ILL|INT|IO|IOT|KILL|PIPE|POLL|PROF|PWR|QUIT|SEGV"
-              + "|STKFLT|STOP|SYS|TERM|TRAP|TSTP|TTIN|TTOU|URG|USR1|USR2|VTALRM|WINCH|XCPU|XFSZ"
-              + "|RTMIN(\\+([1-9]|1[0-5]))?|RTMAX(-([1-9]|1[0-4]))?)");
 
   private ProbeChecks() {}
 
@@ -62,17 +55,6 @@ final class ProbeChecks {
     for (String hook : List.of("postStart", "preStop")) {
       if (lifecycle.at(hook).exists()) {
         handler(lifecycle.at(hook), OF_LIFECYCLE, grace);
-      }
-    }
-    TreeField signal = lifecycle.at("stopSignal");
-    if (signal.exists() && !signal.report().options().isApiServer()) {
-      String os = spec.at("os").at("name").text();
-      if (!spec.at("os").exists()) {
-        signal.forbidden("may not be set for containers with empty `spec.os.name`");
-      } else if (os.equals("windows")) {
-        signal.requireOneOf(WINDOWS_SIGNALS);
-      } else if (os.equals("linux") && !LINUX_SIGNALS.matcher(signal.text()).matches()) {
-        signal.unsupported(List.of());
       }
     }
   }

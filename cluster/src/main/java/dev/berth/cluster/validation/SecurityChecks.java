@@ -23,9 +23,6 @@ final class SecurityChecks {
       return;
     }
     TreeField privileged = context.at("privileged");
-    privileged.forbiddenIf(
-        privileged.isTrue() && !spec.report().options().isApiServer(),
-        "disallowed by cluster policy");
     ids(context);
     TreeField mount = context.at("procMount");
     if (mount.exists()) {
@@ -167,8 +164,6 @@ final class SecurityChecks {
     if (!spec.at("hostUsers").isFalse()) {
       return;
     }
-    boolean isApiServer = spec.report().options().isApiServer(); // see FeatureGateRules
-    spec.at("hostNetwork").forbiddenIf(!isApiServer && spec.at("hostNetwork").isTrue(), OWN_USERS);
     spec.at("HostPID").forbiddenIf(spec.at("hostPID").isTrue(), OWN_USERS);
     spec.at("HostIPC").forbiddenIf(spec.at("hostIPC").isTrue(), OWN_USERS);
     PodSpecChecks.containers(spec)

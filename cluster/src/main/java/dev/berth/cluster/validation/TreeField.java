@@ -1,6 +1,7 @@
 package dev.berth.cluster.validation;
 
 import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.GoText;
 import dev.berth.api.codec.JsonEncoder;
 import dev.berth.api.meta.Quantity;
 import java.util.ArrayList;

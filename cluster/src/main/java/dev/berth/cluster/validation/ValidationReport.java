@@ -5,17 +5,10 @@ import java.util.List;
 
 /// Takes what is found wrong with one object, in order. For one thread.
 final class ValidationReport {
-  private final Options options;
   private final List<Violation> errors = new ArrayList<>();
   private final List<Violation> warnings = new ArrayList<>();
 
-  ValidationReport(Options options) {
-    this.options = options;
-  }
-
-  Options options() {
-    return options;
-  }
+  ValidationReport() {}
 
   void add(String type, String path, String detail) {
     errors.add(new Violation(type, path, detail.isEmpty() ? type : type + ": " + detail));

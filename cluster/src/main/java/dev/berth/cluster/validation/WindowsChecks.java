@@ -169,9 +169,6 @@ final class WindowsChecks {
           .invalidIf(
               !spec.at("hostNetwork").isTrue(),
               "hostNetwork must be true if pod contains any hostProcess containers");
-      spec.forbiddenIf(
-          !spec.report().options().isApiServer(),
-          "hostProcess containers are disallowed by cluster policy");
     }
   }
 }

@@ -378,7 +378,7 @@ public final class ControllerManager implements Controllers {
     if (change instanceof ClusterChange.Updated(Pod before, Pod pod)
         && pod.isTerminating()
         && !before.isTerminating()
-        && JobFailures.isDisrupted(pod)) {
+        && pod.disruption() != null) {
       jobs.disrupted(pod);
     }
     noteChange(change.object(), change instanceof ClusterChange.Deleted);

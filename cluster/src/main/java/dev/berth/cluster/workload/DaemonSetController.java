@@ -197,7 +197,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
   private boolean create(DaemonSet set, String node) {
     var template = set.spec().template();
     var spec = boundTo(DaemonTolerations.add(template.spec()), node);
-    var labels = Map.of(Revisions.LABEL, revision(set).name(), GENERATION_LABEL, "1");
+    var labels = Map.of(Pod.REVISION, revision(set).name(), GENERATION_LABEL, "1");
     var pod = PodTemplates.pod(new PodTemplateSpec(template.metadata(), spec), set);
     return control.create(set, PodTemplates.labelled(pod, labels));
   }

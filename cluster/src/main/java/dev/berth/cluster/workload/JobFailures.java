@@ -3,7 +3,7 @@ package dev.berth.cluster.workload;
 import dev.berth.api.batch.Job;
 import dev.berth.api.batch.JobCondition;
 import dev.berth.api.batch.PodFailurePolicyRule;
-import dev.berth.api.core.Pod;
+import dev.berth.api.core.PodCondition;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Objects;
@@ -15,7 +15,6 @@ import java.util.Optional;
 ///
 /// Source: `pkg/controller/job/job_controller.go`, `pod_failure_policy.go`.
 public final class JobFailures {
-  private static final String DISRUPTION_TARGET = "DisruptionTarget";
   private static final String FAILED = "Failed";
   private static final String TRUE = "True";
   private static final String BY_POLICY = "PodFailurePolicy";
@@ -23,12 +22,6 @@ public final class JobFailures {
   private static final int DEFAULT_BACKOFF_LIMIT = 6;
 
   private JobFailures() {}
-
-  /// Whether the pod goes because somebody disrupts it.
-  static boolean isDisrupted(Pod pod) {
-    var target = pod.status().condition(DISRUPTION_TARGET);
-    return target != null && target.status().equals(TRUE);
-  }
 
   /// The job after so many disruptions of its pods.
   static Job after(Job job, int disruptions, Instant now) {
@@ -50,7 +43,7 @@ public final class JobFailures {
             now,
             isFailing ? BY_POLICY : BY_LIMIT,
             isFailing
-                ? "a rule of its podFailurePolicy fails it for " + DISRUPTION_TARGET
+                ? "a rule of its podFailurePolicy fails it for " + PodCondition.DISRUPTION_TARGET
                 : "Job has reached the specified backoff limit"));
     return job.withStatus(status.withConditions(conditions));
   }
@@ -90,8 +83,9 @@ public final class JobFailures {
         : policy.rules().stream()
             .filter(rule ->
                 rule.onPodConditions().stream()
-                    .anyMatch(
-                        it -> it.type().equals(DISRUPTION_TARGET) && it.status().equals(TRUE)))
+                    .anyMatch(it ->
+                        it.type().equals(PodCondition.DISRUPTION_TARGET)
+                            && it.status().equals(TRUE)))
             .map(PodFailurePolicyRule::action)
             .findFirst()
             .orElse("");

@@ -73,8 +73,8 @@ final class Orphans {
     return switch (parent.workload()) {
       case Deployment _ when hash != null ->
           new OwnerReference("apps/v1", "ReplicaSet", name + "-" + hash, "", true, true);
-      case StatefulSet it when labels.containsKey(Revisions.LABEL) -> PodTemplates.controller(it);
-      case DaemonSet it when labels.containsKey(Revisions.LABEL) -> PodTemplates.controller(it);
+      case StatefulSet it when labels.containsKey(Pod.REVISION) -> PodTemplates.controller(it);
+      case DaemonSet it when labels.containsKey(Pod.REVISION) -> PodTemplates.controller(it);
       default -> null;
     };
   }

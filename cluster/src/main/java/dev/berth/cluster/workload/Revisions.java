@@ -10,8 +10,6 @@ import java.util.Map;
 /// The revisions of StatefulSets and DaemonSets, whose pods say by a label of which one they are.
 final class Revisions {
 
-  static final String LABEL = "controller-revision-hash";
-
   /// The template that a workload has now, its name, and the template it had before.
   record Revision(String name, PodTemplateSpec template, PodTemplateSpec former) {}
 
@@ -36,6 +34,6 @@ final class Revisions {
   }
 
   static boolean isOf(Revision revision, Pod pod) {
-    return pod.metadata().labels().getOrDefault(LABEL, "").equals(revision.name());
+    return pod.metadata().labels().getOrDefault(Pod.REVISION, "").equals(revision.name());
   }
 }

@@ -2,6 +2,7 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.StatefulSet;
+import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.admission.TemplateComparison;
@@ -38,7 +39,7 @@ final class RunningRevisions {
         old == null
             ? templates.isOf(withoutOwnParts(workload, template), newest)
             : templates.areEqual(old, template);
-    var running = newest.metadata().labels().getOrDefault(Revisions.LABEL, "");
+    var running = newest.metadata().labels().getOrDefault(Pod.REVISION, "");
     return Optional.of(
         new Revision(
             isSame ? running : Revisions.name(workload, template),

@@ -2,7 +2,6 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.apps.DaemonSet;
 import dev.berth.api.apps.Deployment;
-import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.batch.CronJob;
 import dev.berth.api.batch.Job;
 import dev.berth.api.core.Namespace;
@@ -16,7 +15,6 @@ import dev.berth.api.selector.TolerationMatcher;
 import dev.berth.api.selector.TolerationSlip;
 import dev.berth.cluster.admission.PodSecurity;
 import dev.berth.cluster.admission.Refusal;
-import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.StandIn;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,10 +63,10 @@ public final class Shortfalls {
           ? null
           : new Shortfall(workload, 0, existing, whyIdle(workload), null);
     }
-    int missing = rollout.desired() - rollout.updated();
+    int missing = rollout.missing();
     boolean isUpdating =
         rollout.outdated() > 0 && rollout.refusal() == null && rollout.lingering().isEmpty();
-    if (missing <= 0 || isUpdating) {
+    if (missing == 0 || isUpdating) {
       return null;
     }
     var refusal = refusal(rollout);
@@ -167,10 +165,8 @@ public final class Shortfalls {
   ///
   /// Source: `pkg/controller/podautoscaler/horizontal.go`.
   private String idleAutoscaler(KubernetesObject workload) {
-    return cluster.objects().list(HorizontalPodAutoscaler.class).stream()
-        .filter(it ->
-            KindKey.of(it.spec().scaleTargetRef(), it.metadata().namespace())
-                .equals(KindKey.of(workload)))
+    return cluster
+        .autoscalers(workload)
         .filter(it -> !Integer.valueOf(0).equals(it.spec().minReplicas()))
         .filter(it -> it.metadata().controller().isEmpty())
         .findFirst()

@@ -1,5 +1,6 @@
 package dev.berth.cluster.workload;
 
+import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.KubernetesObject;
@@ -7,6 +8,7 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.cluster.admission.ObjectCreation;
 import dev.berth.cluster.admission.Refusal;
 import dev.berth.cluster.manifest.Input;
+import dev.berth.cluster.manifest.KindKey;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.update.Replacement;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// A cluster as an input describes it, and its controllers, which have not acted yet.
 ///
@@ -90,5 +93,13 @@ public record SimulatedCluster(
       Problems problems) {
     return new ClusterAssembly(input, specified, settings, gates, UnaryOperator.identity())
         .build(problems);
+  }
+
+  /// The autoscalers of a workload; there should be one at most.
+  public Stream<HorizontalPodAutoscaler> autoscalers(KubernetesObject workload) {
+    var named = KindKey.of(workload);
+    return objects.list(HorizontalPodAutoscaler.class).stream()
+        .filter(
+            it -> KindKey.of(it.spec().scaleTargetRef(), it.metadata().namespace()).equals(named));
   }
 }

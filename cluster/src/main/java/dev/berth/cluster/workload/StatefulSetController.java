@@ -184,7 +184,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     var labels = new HashMap<String, String>();
     labels.put(POD_NAME_LABEL, name);
     labels.put(INDEX_LABEL, Integer.toString(ordinal));
-    labels.put(Revisions.LABEL, revision);
+    labels.put(Pod.REVISION, revision);
     var pod = PodTemplates.named(PodTemplates.pod(template, set), name);
     return withClaims(PodTemplates.labelled(pod, labels), set, ordinal);
   }

@@ -61,7 +61,7 @@ public final class Workloads {
     var sample = sample(workload);
     return sample != null && workload instanceof StatefulSet set
         ? PodTemplates.labelled(
-            sample, Map.of(Revisions.LABEL, Revisions.name(set, set.spec().template())))
+            sample, Map.of(Pod.REVISION, Revisions.name(set, set.spec().template())))
         : sample;
   }
 

@@ -1,6 +1,7 @@
 package dev.berth.config.validation;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.GoText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ public final class GoValue {
   ///
   /// @param value a string, number, boolean, duration, null, or a list or map of such values
   public static String text(@Nullable Object value) {
-    return value instanceof String string ? quoted(string) : json(value);
+    return value instanceof String string ? GoText.quoted(string) : json(value);
   }
 
   private static String json(@Nullable Object value) {
@@ -32,48 +33,6 @@ public final class GoValue {
               .map(entry -> json(entry.getKey()) + ":" + json(entry.getValue()))
               .collect(Collectors.joining(",", "{", "}"));
       default -> value.toString();
-    };
-  }
-
-  /// Go's `%q`.
-  private static String quoted(String string) {
-    var text = new StringBuilder("\"");
-    string.codePoints().forEach(c -> text.append(quoted(c)));
-    return text.append('"').toString();
-  }
-
-  private static String quoted(int c) {
-    return switch (c) {
-      case '"' -> "\\\"";
-      case '\\' -> "\\\\";
-      case 0x07 -> "\\a";
-      case '\b' -> "\\b";
-      case '\f' -> "\\f";
-      case '\n' -> "\\n";
-      case '\r' -> "\\r";
-      case '\t' -> "\\t";
-      case 0x0b -> "\\v";
-      default -> {
-        if (isPrintable(c)) {
-          yield Character.toString(c);
-        }
-        yield (c < 0x80 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\U%08x").formatted(c);
-      }
-    };
-  }
-
-  private static boolean isPrintable(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.PRIVATE_USE,
-          Character.SURROGATE,
-          Character.UNASSIGNED ->
-          false;
-      case Character.SPACE_SEPARATOR -> c == ' ';
-      default -> true;
     };
   }
 

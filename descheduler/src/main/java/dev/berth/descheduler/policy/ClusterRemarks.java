@@ -1,5 +1,7 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
 import dev.berth.descheduler.framework.ArgsReader;
@@ -20,7 +22,7 @@ record ClusterRemarks(PolicyTree tree, PolicyCluster cluster, RemarkList remarks
   /// @param fields the arguments, which are valid
   /// @param path of the arguments
   void of(Map<?, ?> fields, String path) {
-    ArgsReader args = GoObject.root(fields, "", path, new GoErrors(tree));
+    ArgsReader args = new PolicyArgs(GoObject.root(fields, "", path, new GoMistakes()));
     namespaces(fields.get("namespaces"), "include", path + ".namespaces");
     namespaces(fields.get("namespaces"), "exclude", path + ".namespaces");
     namespaces(fields.get("evictableNamespaces"), "exclude", path + ".evictableNamespaces");

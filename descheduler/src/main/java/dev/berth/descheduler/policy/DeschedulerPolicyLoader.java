@@ -66,7 +66,7 @@ public final class DeschedulerPolicyLoader {
   }
 
   private static @Nullable String firstProblem(PolicyDecoder decoder) {
-    var type = decoder.errors().first();
+    var type = PolicyDecoder.first(decoder.mistakes());
     if (type != null) {
       return type;
     }

@@ -1,5 +1,7 @@
 package dev.berth.descheduler.policy;
 
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.descheduler.framework.DeschedulerPluginFactory;
 import java.util.ArrayList;
@@ -13,9 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class PolicyDecoder {
   private static final String SCHEME = "in scheme \"pkg/runtime/scheme.go:111\"";
 
+  /// The package of a policy's types.
+  private static final String V1ALPHA2 = "v1alpha2.";
+
   private final PolicyTree tree;
   private final DeschedulerPlugins plugins;
-  private final GoErrors errors;
+  private final GoMistakes mistakes;
 
   /// The arguments of plugins, each decoded by itself.
   private final List<DecodedArgs> args = new ArrayList<>();
@@ -23,16 +28,15 @@ final class PolicyDecoder {
   private @Nullable GoObject root;
 
   /// @param config where the plugin's entry is
-  record DecodedArgs(String config, GoObject object, GoErrors errors, String notAnObject) {
+  record DecodedArgs(String config, GoObject object, GoMistakes mistakes, String notAnObject) {
     /// What the descheduler says of it; null if nothing is wrong.
     @Nullable String problem() {
       if (!notAnObject.isEmpty()) {
         return notAnObject;
       }
-      var type = errors.first();
       var unknown = object.unknown();
-      if (type != null || unknown.isEmpty()) {
-        return type;
+      if (!mistakes.isEmpty() || unknown.isEmpty()) {
+        return first(mistakes);
       }
       return unknown.stream()
           .map(path -> path.substring(object.path().length() + 1))
@@ -44,11 +48,16 @@ final class PolicyDecoder {
   PolicyDecoder(PolicyTree tree, DeschedulerPlugins plugins) {
     this.tree = tree;
     this.plugins = plugins;
-    errors = new GoErrors(tree);
+    mistakes = new GoMistakes(tree.pathOrder());
   }
 
-  GoErrors errors() {
-    return errors;
+  /// What the descheduler says of several mistakes; null if there is none.
+  static @Nullable String first(GoMistakes mistakes) {
+    return mistakes.isEmpty() ? null : mistakes.all().getFirst().message();
+  }
+
+  GoMistakes mistakes() {
+    return mistakes;
   }
 
   List<DecodedArgs> args() {
@@ -57,9 +66,8 @@ final class PolicyDecoder {
 
   /// Whether a value is of another type than its field.
   boolean hasTypeErrors() {
-    return !errors.paths().isEmpty()
-        || args.stream()
-            .anyMatch(it -> !it.notAnObject().isEmpty() || !it.errors().paths().isEmpty());
+    return !mistakes.isEmpty()
+        || args.stream().anyMatch(it -> !it.notAnObject().isEmpty() || !it.mistakes().isEmpty());
   }
 
   /// The policy's object; null if there is none.
@@ -77,7 +85,7 @@ final class PolicyDecoder {
     if (!(tree.root() instanceof Map<?, ?> fields)) {
       throw new PolicyException("couldn't get version/kind; json parse error: not an object");
     }
-    var object = GoObject.root(fields, "DeschedulerPolicy", "", errors);
+    var object = GoObject.root(fields, "DeschedulerPolicy", "", mistakes);
     root = object;
     var apiVersion = object.text("apiVersion");
     var kind = object.text("kind");
@@ -114,28 +122,38 @@ final class PolicyDecoder {
 
   private DeschedulerPolicy policy(GoObject in) {
     var nodeSelector = in.text("nodeSelector");
-    var collector = in.object("metricsCollector");
+    var collector = in.object("metricsCollector", V1ALPHA2 + "MetricsCollector");
     return new DeschedulerPolicy(
         in.has("nodeSelector") ? nodeSelector : null,
         in.unsigned("maxNoOfPodsToEvictPerNode"),
         in.unsigned("maxNoOfPodsToEvictPerNamespace"),
         in.unsigned("maxNoOfPodsToEvictTotal"),
-        in.flag("evictionFailureEventNotification"),
+        flag(in, "evictionFailureEventNotification"),
         in.int64("gracePeriodSeconds"),
-        collector != null && collector.flag("enabled"),
-        in.structs("metricsProviders").stream().map(PolicyDecoder::provider).toList(),
-        in.structs("profiles").stream().map(this::profile).toList());
+        collector != null && flag(collector, "enabled"),
+        in.objects("metricsProviders", V1ALPHA2 + "MetricsProvider").stream()
+            .map(PolicyDecoder::provider)
+            .toList(),
+        in.objects("profiles", V1ALPHA2 + "DeschedulerProfile").stream()
+            .map(this::profile)
+            .toList());
+  }
+
+  private static boolean flag(GoObject in, String field) {
+    return Boolean.TRUE.equals(in.bool(field));
   }
 
   private static MetricsProvider provider(GoObject in) {
-    var prometheus = in.object("prometheus");
+    var prometheus = in.object("prometheus", V1ALPHA2 + "Prometheus");
     return new MetricsProvider(
-        in.text("source"), prometheus == null ? null : prometheus(prometheus));
+        in.text("source", V1ALPHA2 + "MetricsSource"),
+        prometheus == null ? null : prometheus(prometheus));
   }
 
   private static MetricsProvider.Prometheus prometheus(GoObject in) {
-    var token = in.object("authToken");
-    var secret = token == null ? null : token.object("secretReference");
+    var token = in.object("authToken", V1ALPHA2 + "AuthToken");
+    var secret =
+        token == null ? null : token.object("secretReference", V1ALPHA2 + "SecretReference");
     return new MetricsProvider.Prometheus(
         in.text("url"),
         token != null,
@@ -143,10 +161,10 @@ final class PolicyDecoder {
   }
 
   private DeschedulerProfile profile(GoObject in) {
-    var plugins = in.object("plugins");
+    var plugins = in.object("plugins", V1ALPHA2 + "Plugins");
     return new DeschedulerProfile(
         in.text("name"),
-        in.structs("pluginConfig").stream().map(this::config).toList(),
+        in.objects("pluginConfig", V1ALPHA2 + "PluginConfig").stream().map(this::config).toList(),
         enabled(plugins, "deschedule"),
         enabled(plugins, "balance"),
         enabled(plugins, "filter"),
@@ -161,12 +179,12 @@ final class PolicyDecoder {
   }
 
   private static List<String> enabled(@Nullable GoObject plugins, String point) {
-    var set = plugins == null ? null : plugins.object(point);
+    var set = plugins == null ? null : plugins.object(point, V1ALPHA2 + "PluginSet");
     if (set == null) {
       return List.of();
     }
-    set.texts("disabled");
-    return set.texts("enabled");
+    set.texts("disabled", "string");
+    return set.texts("enabled", "string");
   }
 
   private DeschedulerPluginConfig config(GoObject in) {
@@ -179,7 +197,7 @@ final class PolicyDecoder {
 
   private <A> BoundArgs<A> args(
       DeschedulerPluginFactory<A> factory, @Nullable Object raw, String config) {
-    var own = new GoErrors(tree);
+    var own = new GoMistakes(tree.pathOrder());
     var object =
         GoObject.root(
             raw instanceof Map<?, ?> map ? map : Map.of(),
@@ -196,6 +214,6 @@ final class PolicyDecoder {
             raw == null || raw instanceof Map
                 ? ""
                 : "couldn't get version/kind; json parse error: not an object"));
-    return BoundArgs.read(factory, object);
+    return BoundArgs.read(factory, new PolicyArgs(object));
   }
 }

@@ -2,6 +2,9 @@ package dev.berth.descheduler.policy;
 
 import dev.berth.api.codec.Nearest;
 import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoMistakes.Mistake;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.meta.LabelSelector;
 import dev.berth.api.selector.Selector;
 import dev.berth.api.selector.SelectorException;
@@ -66,7 +69,7 @@ final class PolicyReview {
     var decoder = new PolicyDecoder(tree, plugins);
     try {
       var policy = decoder.decode();
-      hasTypeErrors = !decoder.errors().paths().isEmpty();
+      hasTypeErrors = !decoder.mistakes().isEmpty();
       header(decoder);
       fields(decoder);
       names(policy);
@@ -108,33 +111,33 @@ final class PolicyReview {
     if (root == null) {
       return;
     }
-    decoder.errors().paths().forEach(path -> add(path, typeMessage(path, decoder.errors())));
+    decoder.mistakes().all().forEach(mistake -> add(mistake.path(), typeMessage(mistake)));
     root.visit(object -> object.known().forEach(name -> places.putIfAbsent(name, object.path())));
     root.visit(this::unknownFields);
     for (var args : decoder.args()) {
       if (!args.notAnObject().isEmpty()) {
         add(args.object().path(), "arguments are an object");
       }
-      args.errors()
-          .paths()
-          .forEach(path -> add(path, args.errors().message(path) + allowed(path, args.errors())));
+      args.mistakes()
+          .all()
+          .forEach(mistake -> add(mistake.path(), mistake.message() + allowed(mistake)));
       args.object().visit(this::unknownFields);
     }
   }
 
   /// That of the descheduler, but for a slip that has a reason: elsewhere in the policy plugins are
   /// objects with a name.
-  private String typeMessage(String path, GoErrors errors) {
-    if (ENABLED_ITEM.matcher(path).matches()
-        && PolicyTree.value(tree.root(), path + ".name") instanceof String name) {
+  private String typeMessage(Mistake mistake) {
+    if (ENABLED_ITEM.matcher(mistake.path()).matches()
+        && PolicyTree.value(tree.root(), mistake.path() + ".name") instanceof String name) {
       return "names of plugins are listed here; write - " + name;
     }
-    return errors.message(path) + allowed(path, errors);
+    return mistake.message() + allowed(mistake);
   }
 
   /// What is allowed where the descheduler names a type of Go.
-  private String allowed(String path, GoErrors errors) {
-    String message = errors.message(path);
+  private String allowed(Mistake mistake) {
+    String message = mistake.message();
     if (!message.startsWith(WRONG_TYPE)) {
       return "";
     }
@@ -143,7 +146,9 @@ final class PolicyReview {
       case "api.Namespaces" ->
           "; write {include: %s}, or exclude"
               .formatted(
-                  PolicyTree.value(tree.root(), path) instanceof List<?> names ? names : "[name]");
+                  PolicyTree.value(tree.root(), mistake.path()) instanceof List<?> names
+                      ? names
+                      : "[name]");
       case "v1.LabelSelector" -> "; write {matchLabels: {name: value}}, or matchExpressions";
       case "api.ResourceThresholds" -> "; write percentages, as in {cpu: 20}";
       case "api.Percentage" -> "; write a number of percent";
@@ -208,8 +213,8 @@ final class PolicyReview {
     if (factory == null) {
       return List.of();
     }
-    var nothing = GoObject.root(Map.of(), "", "", new GoErrors(tree));
-    factory.read(nothing);
+    var nothing = GoObject.root(Map.of(), "", "", new GoMistakes());
+    factory.read(new PolicyArgs(nothing));
     return nothing.known();
   }
 

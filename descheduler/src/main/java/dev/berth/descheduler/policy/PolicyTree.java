@@ -5,6 +5,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
 import java.io.ByteArrayInputStream;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,12 @@ record PolicyTree(
 
   static String item(String path, int index) {
     return path + "[" + index + "]";
+  }
+
+  /// That of the paths in what Go decodes; others come last.
+  Comparator<String> pathOrder() {
+    return Comparator.comparing((String path) -> order.getOrDefault(path, Integer.MAX_VALUE))
+        .thenComparing(path -> path);
   }
 
   Problem problem(String path, String message) {

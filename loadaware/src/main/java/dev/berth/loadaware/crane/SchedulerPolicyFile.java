@@ -1,23 +1,21 @@
 package dev.berth.loadaware.crane;
 
 import dev.berth.api.codec.Codecs;
-import dev.berth.api.codec.GoDuration;
 import dev.berth.api.codec.Located;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.codec.ValueReader;
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.framework.PluginException;
 import dev.berth.loadaware.crane.SchedulerPolicy.HotValue;
 import dev.berth.loadaware.crane.SchedulerPolicy.Predicate;
 import dev.berth.loadaware.crane.SchedulerPolicy.Priority;
 import dev.berth.loadaware.crane.SchedulerPolicy.SyncPolicy;
-import dev.berth.loadaware.support.GoFields;
-import dev.berth.loadaware.support.GoFields.Mistakes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +27,11 @@ import org.jspecify.annotations.Nullable;
 public final class SchedulerPolicyFile {
   private static final String VERSION = "scheduler.policy.crane.io/v1alpha1";
   private static final String KIND = "DynamicSchedulerPolicy";
+  private static final String DURATIONS = "; write a duration such as 3m or 1h30m";
 
   private final String file;
   private final boolean isForController;
-  private final Mistakes mistakes = new Mistakes();
+  private final GoMistakes mistakes = new GoMistakes();
 
   private SchedulerPolicyFile(String file, boolean isForController) {
     this.file = file;
@@ -70,18 +69,23 @@ public final class SchedulerPolicyFile {
       throw failure("Object 'Kind' is missing in '%s'".formatted(file));
     }
     SchedulerPolicy policy = policy(document);
-    if (!mistakes.all().isEmpty()) {
+    if (!mistakes.isEmpty()) {
       throw failure(
           mistakes.all().stream()
               .map(it ->
-                  "%s (%s:%d)".formatted(it.message(), file, located.problem(it.path(), "").line()))
+                  "%s%s (%s:%d)"
+                      .formatted(
+                          it.message(),
+                          it.message().startsWith("time: ") ? DURATIONS : "",
+                          file,
+                          located.problem(it.path(), "").line()))
               .collect(Collectors.joining("; ")));
     }
     return policy;
   }
 
   private SchedulerPolicy policy(Map<?, ?> document) {
-    GoFields fields = GoFields.of(KIND, document, mistakes);
+    GoObject fields = GoObject.root(document, KIND, "", mistakes);
     String version = fields.text("apiVersion");
     String kind = fields.text("kind");
     if (!version.equals(VERSION) || !kind.equals(KIND)) {
@@ -89,7 +93,7 @@ public final class SchedulerPolicyFile {
           "no kind \"%s\" is registered for version \"%s\" in scheme \"pkg/runtime/scheme.go:100\"; write apiVersion: %s, kind: %s"
               .formatted(kind, version, VERSION, KIND));
     }
-    GoFields spec = fields.object("spec", "PolicySpec");
+    GoObject spec = fields.object("spec", "PolicySpec");
     SchedulerPolicy policy =
         spec == null
             ? new SchedulerPolicy(List.of(), List.of(), List.of(), List.of())
@@ -102,16 +106,12 @@ public final class SchedulerPolicyFile {
                     .map(SchedulerPolicyFile::priority)
                     .toList(),
                 spec.objects("hotValue", "HotValuePolicy").stream().map(this::hotValue).toList());
-    if (spec != null) {
-      spec.end();
-    }
-    fields.end();
+    fields.reportUnknown();
     return policy;
   }
 
-  private SyncPolicy sync(GoFields fields) {
+  private SyncPolicy sync(GoObject fields) {
     var sync = new SyncPolicy(fields.text("name"), duration(fields, "period"));
-    fields.end();
     if (isForController && !sync.period().isPositive()) {
       fields.report(
           "period", "period of \"%s\" has to be more than 0, such as 3m".formatted(sync.name()));
@@ -122,23 +122,18 @@ public final class SchedulerPolicyFile {
     return sync;
   }
 
-  private static Predicate predicate(GoFields fields) {
-    var predicate = new Predicate(fields.text("name"), number(fields, "maxLimitPecent"));
-    fields.end();
-    return predicate;
+  private static Predicate predicate(GoObject fields) {
+    return new Predicate(fields.text("name"), number(fields, "maxLimitPecent"));
   }
 
-  private static Priority priority(GoFields fields) {
-    var priority = new Priority(fields.text("name"), number(fields, "weight"));
-    fields.end();
-    return priority;
+  private static Priority priority(GoObject fields) {
+    return new Priority(fields.text("name"), number(fields, "weight"));
   }
 
-  private HotValue hotValue(GoFields fields) {
+  private HotValue hotValue(GoObject fields) {
     Long count = fields.int32("count");
     var hotValue =
         new HotValue(duration(fields, "timeRange"), count == null ? 0 : count.intValue());
-    fields.end();
     if (isForController && hotValue.count() < 1) {
       fields.report(
           "count", "count of bindings is %d; it has to be 1 or more".formatted(hotValue.count()));
@@ -146,26 +141,12 @@ public final class SchedulerPolicyFile {
     return hotValue;
   }
 
-  private static double number(GoFields fields, String name) {
-    return Objects.requireNonNullElse(fields.number(name), 0.0);
+  private static double number(GoObject fields, String name) {
+    return Objects.requireNonNullElse(fields.float64(name), 0.0);
   }
 
-  private static Duration duration(GoFields fields, String name) {
-    if (!fields.has(name)) {
-      var _ = fields.any(name);
-      return Duration.ZERO;
-    }
-    String text = fields.text(name);
-    try {
-      return GoDuration.parse(text);
-    } catch (DateTimeException e) {
-      if (fields.any(name) instanceof String) {
-        fields.report(
-            name,
-            "time: invalid duration \"%s\"; write a duration such as 3m or 1h30m".formatted(text));
-      }
-      return Duration.ZERO;
-    }
+  private static Duration duration(GoObject fields, String name) {
+    return Objects.requireNonNullElse(fields.duration(name), Duration.ZERO);
   }
 
   private static PluginException failure(@Nullable String why) {

@@ -1,12 +1,10 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.PluginException;
 import dev.berth.loadaware.koordinator.LoadAwareArgs.Aggregated;
 import dev.berth.loadaware.support.ArgsFields;
-import dev.berth.loadaware.support.GoFields;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,58 +34,45 @@ final class LoadAwareArgsReader {
     return read;
   }
 
-  private static LoadAwareArgs read(GoFields fields) {
+  private static LoadAwareArgs read(GoObject fields) {
     var _ = fields.text("estimator"); // there is one, whatever its name
-    long dominant = orElse(fields.integer("dominantResourceWeight"), 0);
-    Map<String, Long> weights = fields.integers("resourceWeights");
-    Map<String, Long> thresholds = fields.integers("usageThresholds");
+    long dominant = orElse(fields.int64("dominantResourceWeight"), 0);
+    Map<String, Long> weights = fields.int64sByResource("resourceWeights");
+    Map<String, Long> thresholds = fields.int64sByResource("usageThresholds");
     var factors = new LinkedHashMap<>(FACTORS);
-    factors.putAll(fields.integers("estimatedScalingFactors"));
+    factors.putAll(fields.int64sByResource("estimatedScalingFactors"));
     return new LoadAwareArgs(
         isOn(fields.bool("filterExpiredNodeMetrics"), true),
-        orElse(fields.integer("nodeMetricExpirationSeconds"), EXPIRATION_SECONDS),
+        orElse(fields.int64("nodeMetricExpirationSeconds"), EXPIRATION_SECONDS),
         isOn(fields.bool("enableScheduleWhenNodeMetricsExpired"), false),
         weights.isEmpty() && dominant == 0 ? WEIGHTS : weights,
         dominant,
         thresholds.isEmpty() ? THRESHOLDS : thresholds,
-        fields.integers("prodUsageThresholds"),
+        fields.int64sByResource("prodUsageThresholds"),
         isOn(fields.bool("prodUsageIncludeSys"), false),
         isOn(fields.bool("scoreAccordingProdUsage"), false),
         factors,
-        fields.integer("estimatedSecondsAfterPodScheduled"),
-        fields.integer("estimatedSecondsAfterInitialized"),
+        fields.int64("estimatedSecondsAfterPodScheduled"),
+        fields.int64("estimatedSecondsAfterInitialized"),
         isOn(fields.bool("allowCustomizeEstimation"), false),
         aggregated(fields.object("aggregated", "LoadAwareSchedulingAggregatedArgs")),
-        fields.texts("supportedResources"));
+        fields.texts("supportedResources", "string"));
   }
 
-  private static @Nullable Aggregated aggregated(@Nullable GoFields fields) {
-    if (fields == null) {
-      return null;
-    }
-    var aggregated =
-        new Aggregated(
-            fields.integers("usageThresholds"),
+  private static @Nullable Aggregated aggregated(@Nullable GoObject fields) {
+    return fields == null
+        ? null
+        : new Aggregated(
+            fields.int64sByResource("usageThresholds"),
             fields.text("usageAggregationType"),
             duration(fields, "usageAggregatedDuration"),
             fields.text("scoreAggregationType"),
             duration(fields, "scoreAggregatedDuration"));
-    fields.end();
-    return aggregated;
   }
 
   /// A duration; zero if it is absent.
-  static Duration duration(GoFields fields, String name) {
-    String text = fields.text(name);
-    if (!fields.has(name)) {
-      return Duration.ZERO;
-    }
-    try {
-      return GoDuration.parse(text);
-    } catch (DateTimeException e) {
-      fields.report(name, "time: invalid duration \"%s\"".formatted(text));
-      return Duration.ZERO;
-    }
+  static Duration duration(GoObject fields, String name) {
+    return Objects.requireNonNullElse(fields.duration(name), Duration.ZERO);
   }
 
   private static long orElse(@Nullable Long value, long otherwise) {

@@ -1,10 +1,10 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.api.codec.JsonAnnotation;
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Node;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
-import dev.berth.loadaware.support.GoFields;
-import dev.berth.loadaware.support.GoFields.Mistakes;
+import dev.berth.api.codec.JsonAnnotation;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +49,9 @@ record LoadThresholds(
     if (!(JsonAnnotation.read(written) instanceof Map<?, ?> document)) {
       return this;
     }
-    var mistakes = new Mistakes();
-    LoadThresholds own = read(GoFields.of("", document, mistakes));
-    return mistakes.all().isEmpty()
+    var mistakes = new GoMistakes();
+    LoadThresholds own = read(GoObject.root(document, "", "", mistakes));
+    return mistakes.isEmpty()
         ? new LoadThresholds(
             own.usage.isEmpty() ? usage : own.usage,
             own.prod.isEmpty() ? prod : own.prod,
@@ -59,15 +59,15 @@ record LoadThresholds(
         : this;
   }
 
-  private static LoadThresholds read(GoFields fields) {
-    GoFields aggregated = fields.object("aggregatedUsage", "");
+  private static LoadThresholds read(GoObject fields) {
+    GoObject aggregated = fields.object("aggregatedUsage", "");
     return new LoadThresholds(
-        fields.integers("usageThresholds"),
-        fields.integers("prodUsageThresholds"),
+        fields.int64sByResource("usageThresholds"),
+        fields.int64sByResource("prodUsageThresholds"),
         aggregated == null
             ? null
             : Aggregated.of(
-                aggregated.integers("usageThresholds"),
+                aggregated.int64sByResource("usageThresholds"),
                 aggregated.text("usageAggregationType"),
                 LoadAwareArgsReader.duration(aggregated, "usageAggregatedDuration")));
   }

@@ -1,14 +1,14 @@
 package dev.berth.loadaware.koordinator;
 
-import dev.berth.api.codec.JsonAnnotation;
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Pod;
 import dev.berth.api.koordinator.KoordinatorPriority;
 import dev.berth.api.koordinator.RawAllocatable;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
-import dev.berth.loadaware.support.GoFields;
-import dev.berth.loadaware.support.GoFields.Mistakes;
+import dev.berth.api.codec.JsonAnnotation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,9 +59,10 @@ record UsageEstimator(TrackedResources resources, Map<String, Long> factors, boo
     }
     var all = new LinkedHashMap<>(factors);
     if (JsonAnnotation.read(custom) instanceof Map<?, ?> map) {
-      var mistakes = new Mistakes();
-      Map<String, Long> numbers = GoFields.of("", Map.of("", map), mistakes).integers("");
-      if (mistakes.all().isEmpty()) {
+      var mistakes = new GoMistakes();
+      Map<String, Long> numbers =
+          GoObject.root(Map.of("", map), "", "", mistakes).int64sByResource("");
+      if (mistakes.isEmpty()) {
         all.putAll(numbers);
       }
     }

@@ -1,8 +1,8 @@
 package dev.berth.loadaware.measured;
 
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.loadaware.support.ArgsFields;
-import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.support.UsageSettingsReader;
 import dev.berth.loadaware.usage.UsageSettings;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class MeasuredArgsReader {
     return ArgsFields.read(args, "LoadAwareArgs", MeasuredArgsReader::read);
   }
 
-  private static MeasuredArgs read(GoFields fields) {
+  private static MeasuredArgs read(GoObject fields) {
     UsageSettings usage = UsageSettingsReader.read(fields);
     Duration staleAfter =
         UsageSettingsReader.duration(
@@ -46,7 +46,7 @@ final class MeasuredArgsReader {
         amounts(fields, "estimatedScalingFactors", FACTORS, MOST_FACTOR));
   }
 
-  private static Statistic statistic(GoFields fields) {
+  private static Statistic statistic(GoObject fields) {
     String text = fields.text("statistic");
     if (text.isEmpty()) {
       return Statistic.AVERAGE;
@@ -64,8 +64,8 @@ final class MeasuredArgsReader {
 
   /// What is absent is as in the other amount.
   private static CpuAndMemory amounts(
-      GoFields fields, String name, CpuAndMemory otherwise, long most) {
-    Map<String, Long> given = fields.integers(name);
+      GoObject fields, String name, CpuAndMemory otherwise, long most) {
+    Map<String, Long> given = fields.int64sByResource(name);
     given.forEach((resource, amount) -> {
       if (!resource.equals("cpu") && !resource.equals("memory")) {
         fields.report(

@@ -1,10 +1,11 @@
 package dev.berth.loadaware.support;
 
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoMistakes.Mistake;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.framework.PluginException;
-import dev.berth.loadaware.support.GoFields.Mistake;
-import dev.berth.loadaware.support.GoFields.Mistakes;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -18,18 +19,18 @@ public final class ArgsFields {
   /// @param type what Go calls their type, which is also the only `kind` that they may name
   /// @param read asks for all fields
   /// @throws PluginException with all that is wrong
-  public static <T> T read(PluginArgs args, String type, Function<GoFields, T> read) {
+  public static <T> T read(PluginArgs args, String type, Function<GoObject, T> read) {
     Map<String, ?> given = args instanceof UnknownArgs(var tree) ? tree : Map.of();
-    var mistakes = new Mistakes();
-    GoFields fields = GoFields.of(type, given, mistakes);
+    var mistakes = new GoMistakes();
+    GoObject fields = GoObject.root(given, type, "", mistakes);
     var _ = fields.any("apiVersion");
     if (fields.any("kind") instanceof String kind && !kind.equals(type)) {
       throw new PluginException(
           "want args to be of type %s, got *config.%s.".formatted(type, kind));
     }
     T result = read.apply(fields);
-    fields.end();
-    if (!mistakes.all().isEmpty()) {
+    fields.reportUnknown();
+    if (!mistakes.isEmpty()) {
       throw new PluginException(
           mistakes.all().stream().map(Mistake::message).collect(Collectors.joining("; ")));
     }

@@ -1,6 +1,7 @@
 package dev.berth.loadaware.support;
 
 import dev.berth.api.codec.GoDuration;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.loadaware.usage.HttpAddress;
 import dev.berth.loadaware.usage.PrometheusAccess;
 import dev.berth.loadaware.usage.PrometheusQueries;
@@ -23,7 +24,7 @@ public final class UsageSettingsReader {
   /// The settings; what is absent is as in [UsageSettings#METRICS_SERVER].
   ///
   /// @param fields those of the plugin, which are told what is wrong
-  public static UsageSettings read(GoFields fields) {
+  public static UsageSettings read(GoObject fields) {
     UsageSettings defaults = UsageSettings.METRICS_SERVER;
     Duration interval = duration(fields, "interval", defaults.interval(), SHORTEST, LONGEST);
     return new UsageSettings(
@@ -34,8 +35,8 @@ public final class UsageSettingsReader {
         duration(fields, "window", defaults.window(), interval, LONGEST));
   }
 
-  private static long limit(GoFields fields, long otherwise) {
-    Long given = fields.integer("maxResponseBytes");
+  private static long limit(GoObject fields, long otherwise) {
+    Long given = fields.int64("maxResponseBytes");
     if (given == null) {
       return otherwise;
     }
@@ -54,7 +55,7 @@ public final class UsageSettingsReader {
   /// @param least what it may be at least
   /// @param most what it may be at most
   public static Duration duration(
-      GoFields fields, String name, Duration otherwise, Duration least, Duration most) {
+      GoObject fields, String name, Duration otherwise, Duration least, Duration most) {
     String text = fields.text(name);
     if (text.isEmpty()) {
       return otherwise;
@@ -74,8 +75,8 @@ public final class UsageSettingsReader {
     }
   }
 
-  private static Origin origin(GoFields fields) {
-    GoFields prometheus = fields.object("prometheus", "Prometheus");
+  private static Origin origin(GoObject fields) {
+    GoObject prometheus = fields.object("prometheus", "Prometheus");
     if (prometheus == null) {
       return new Origin.MetricsServer();
     }
@@ -89,14 +90,13 @@ public final class UsageSettingsReader {
     PrometheusQueries preset = preset(prometheus);
     String cpu = prometheus.text("cpuQuery");
     String memory = prometheus.text("memoryQuery");
-    prometheus.end();
     return new Origin.Prometheus(
         new PrometheusQueries(
             cpu.isEmpty() ? preset.cpu() : cpu, memory.isEmpty() ? preset.memory() : memory),
         access);
   }
 
-  private static PrometheusQueries preset(GoFields fields) {
+  private static PrometheusQueries preset(GoObject fields) {
     String text = fields.text("metrics");
     return switch (text) {
       case "", "node-exporter" -> PrometheusQueries.NODE_EXPORTER;
@@ -115,7 +115,7 @@ public final class UsageSettingsReader {
   /// The address of an HTTP server.
   ///
   /// @param fields those in which it is
-  public static URI address(GoFields fields, String name) {
+  public static URI address(GoObject fields, String name) {
     String text = fields.text(name);
     try {
       return HttpAddress.parse(text);

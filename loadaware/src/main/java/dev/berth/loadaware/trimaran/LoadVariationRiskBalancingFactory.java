@@ -1,5 +1,6 @@
 package dev.berth.loadaware.trimaran;
 
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.framework.Plugin;
@@ -8,7 +9,6 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
-import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.usage.UsageSettings;
 import java.util.Collection;
 
@@ -44,11 +44,11 @@ public final class LoadVariationRiskBalancingFactory implements MeasuringFactory
         nodes, objects, MeasuredNode.GOOD_FOR, LoadReadings.NO_EFFECT);
   }
 
-  private static Args read(GoFields fields) {
+  private static Args read(GoObject fields) {
     return new Args(
         TrimaranArgs.read(fields),
         new Risk(
-            TrimaranArgs.positive(fields.number("safeVarianceMargin"), 1),
-            TrimaranArgs.positive(fields.number("safeVarianceSensitivity"), 1)));
+            TrimaranArgs.positive(fields.float64("safeVarianceMargin"), 1),
+            TrimaranArgs.positive(fields.float64("safeVarianceSensitivity"), 1)));
   }
 }

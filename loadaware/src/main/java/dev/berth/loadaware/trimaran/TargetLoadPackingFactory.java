@@ -1,5 +1,6 @@
 package dev.berth.loadaware.trimaran;
 
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Node;
 import dev.berth.api.kubescheduler.PluginArgs;
 import dev.berth.api.meta.Quantity;
@@ -10,7 +11,6 @@ import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.loadaware.reading.LoadReadings;
 import dev.berth.loadaware.reading.MeasuringFactory;
 import dev.berth.loadaware.support.ArgsFields;
-import dev.berth.loadaware.support.GoFields;
 import dev.berth.loadaware.usage.UsageSettings;
 import java.util.Collection;
 
@@ -49,8 +49,8 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
         nodes, objects, MeasuredNode.GOOD_FOR, LoadReadings.NO_EFFECT);
   }
 
-  private static Args read(GoFields fields) {
-    Long given = fields.integer("targetUtilization");
+  private static Args read(GoObject fields) {
+    Long given = fields.int64("targetUtilization");
     long target = given == null || given <= 0 ? TARGET : given;
     if (target > MOST) {
       fields.report(
@@ -60,14 +60,13 @@ public final class TargetLoadPackingFactory implements MeasuringFactory {
         fields.has("defaultRequests")
             ? ResourceAmounts.read(fields.any("defaultRequests")).getOrDefault("cpu", Quantity.ZERO)
             : REQUEST;
-    var _ = fields.any("defaultRequests");
     return new Args(
         TrimaranArgs.read(fields),
         new CpuPrediction(request.milliValue(), multiplier(fields)),
         target);
   }
 
-  private static double multiplier(GoFields fields) {
+  private static double multiplier(GoObject fields) {
     String text = fields.text("defaultRequestsMultiplier");
     if (text.isEmpty()) {
       return MULTIPLIER;

@@ -1,6 +1,6 @@
 package dev.berth.loadaware.trimaran;
 
-import dev.berth.loadaware.support.GoFields;
+import dev.berth.api.codec.go.GoObject;
 import dev.berth.loadaware.support.UsageSettingsReader;
 import dev.berth.loadaware.usage.PrometheusAccess;
 import dev.berth.loadaware.usage.PrometheusQueries;
@@ -20,16 +20,15 @@ final class TrimaranArgs {
   /// Where usage is read from.
   ///
   /// @param fields the arguments, which are told what is wrong
-  static UsageSettings read(GoFields fields) {
+  static UsageSettings read(GoObject fields) {
     if (fields.has("watcherAddress")) {
       fields.report(
           "watcherAddress",
           "watcherAddress: no load-watcher is asked; write metricProvider, with the type %s or %s"
               .formatted(METRICS_SERVER, PROMETHEUS));
     }
-    var _ = fields.text("watcherAddress");
     UsageSettings defaults = UsageSettings.METRICS_SERVER;
-    GoFields provider = fields.object("metricProvider", "MetricProviderSpec");
+    GoObject provider = fields.object("metricProvider", "MetricProviderSpec");
     return new UsageSettings(
         provider == null ? defaults.origin() : origin(provider),
         defaults.interval(),
@@ -38,31 +37,28 @@ final class TrimaranArgs {
         defaults.window());
   }
 
-  private static Origin origin(GoFields provider) {
+  private static Origin origin(GoObject provider) {
     String type = provider.text("type");
     String token = provider.text("token");
     boolean insecure = !Boolean.FALSE.equals(provider.bool("insecureSkipVerify")); // as Trimaran's
-    Origin origin =
-        switch (type) {
-          case PROMETHEUS -> prometheus(provider, token, insecure);
-          case "", METRICS_SERVER -> {
-            var _ = provider.text("address");
-            yield new Origin.MetricsServer();
-          }
-          default -> {
-            var _ = provider.text("address");
-            provider.report(
-                "type",
-                "metricProvider.type: \"%s\" is not one of %s, %s"
-                    .formatted(type, METRICS_SERVER, PROMETHEUS));
-            yield new Origin.MetricsServer();
-          }
-        };
-    provider.end();
-    return origin;
+    return switch (type) {
+      case PROMETHEUS -> prometheus(provider, token, insecure);
+      case "", METRICS_SERVER -> {
+        var _ = provider.text("address");
+        yield new Origin.MetricsServer();
+      }
+      default -> {
+        var _ = provider.text("address");
+        provider.report(
+            "type",
+            "metricProvider.type: \"%s\" is not one of %s, %s"
+                .formatted(type, METRICS_SERVER, PROMETHEUS));
+        yield new Origin.MetricsServer();
+      }
+    };
   }
 
-  private static Origin prometheus(GoFields provider, String token, boolean insecure) {
+  private static Origin prometheus(GoObject provider, String token, boolean insecure) {
     URI address = UsageSettingsReader.address(provider, "address");
     return new Origin.Prometheus(
         PrometheusQueries.NODE_EXPORTER,

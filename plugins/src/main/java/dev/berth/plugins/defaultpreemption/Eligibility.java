@@ -1,7 +1,5 @@
 package dev.berth.plugins.defaultpreemption;
 
-import dev.berth.api.core.Pod;
-import dev.berth.api.core.PodCondition;
 import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.group.QueuedGroup;
@@ -18,8 +16,6 @@ final class Eligibility {
   static final String NEVER_PREEMPTS = "not eligible due to preemptionPolicy=Never.";
 
   private static final String NEVER = "Never";
-  private static final String DISRUPTION_TARGET = "DisruptionTarget";
-  private static final String PREEMPTION_BY_SCHEDULER = "PreemptionByScheduler";
 
   private final SharedLister nodes;
   private final VictimPolicy policy;
@@ -57,7 +53,7 @@ final class Eligibility {
     return node != null
         && node.pods().stream()
             .anyMatch(pod ->
-                isTerminatingByPreemption(pod.pod())
+                pod.pod().isTerminatingByPreemption()
                     && policy.mayBePreempted(units.alone(pod), node, preemptor));
   }
 
@@ -81,17 +77,6 @@ final class Eligibility {
         .distinct()
         .flatMap(node -> node.pods().stream())
         .anyMatch(
-            pod -> isTerminatingByPreemption(pod.pod()) && units.alone(pod).priority() < priority);
-  }
-
-  /// Pods that terminate for other reasons are not waited for.
-  private static boolean isTerminatingByPreemption(Pod pod) {
-    if (!pod.isTerminating()) {
-      return false;
-    }
-    PodCondition target = pod.status().condition(DISRUPTION_TARGET);
-    return target != null
-        && target.status().equals("True")
-        && target.reason().equals(PREEMPTION_BY_SCHEDULER);
+            pod -> pod.pod().isTerminatingByPreemption() && units.alone(pod).priority() < priority);
   }
 }

@@ -53,7 +53,7 @@ record ExistingTally(
     List<AffinityTerm> terms = pod.affinityTerms().requiredAntiAffinity();
     for (int i = 0; i < terms.size(); i++) {
       AffinityTerm term = terms.get(i);
-      if (term.topologyKey().equals(NodeDomains.HOSTNAME)) {
+      if (term.topologyKey().equals(Node.HOSTNAME)) {
         weights.add(HOSTNAME_TERMS, 1);
       }
       if (term.matches(namespace, labels, namespaceLabels)) {

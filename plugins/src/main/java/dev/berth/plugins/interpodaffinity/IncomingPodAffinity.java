@@ -1,5 +1,6 @@
 package dev.berth.plugins.interpodaffinity;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.selector.Requirement;
 import dev.berth.framework.state.AffinityTerm;
 import dev.berth.framework.state.PodInfo;
@@ -36,7 +37,7 @@ record IncomingPodAffinity(
   /// Whether all pods that it must be near, if any, must be on the same host.
   boolean isHostnameOnly() {
     for (AffinityTerm term : affinity) {
-      if (!term.topologyKey().equals(NodeDomains.HOSTNAME)) {
+      if (!term.topologyKey().equals(Node.HOSTNAME)) {
         return false;
       }
     }

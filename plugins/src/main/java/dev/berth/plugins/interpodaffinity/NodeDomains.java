@@ -1,5 +1,6 @@
 package dev.berth.plugins.interpodaffinity;
 
+import dev.berth.api.core.Node;
 import dev.berth.framework.tally.TopologyKey;
 
 /// Which nodes are near each other by a topology key.
@@ -16,11 +17,9 @@ enum NodeDomains {
   EACH_HOST_ALONE {
     @Override
     TopologyKey of(String label) {
-      return new TopologyKey(label, label.equals(HOSTNAME));
+      return new TopologyKey(label, label.equals(Node.HOSTNAME));
     }
   };
-
-  static final String HOSTNAME = "kubernetes.io/hostname";
 
   abstract TopologyKey of(String label);
 }

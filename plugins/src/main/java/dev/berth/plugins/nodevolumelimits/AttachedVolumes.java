@@ -105,7 +105,7 @@ final class AttachedVolumes {
   /// The volume that is still to be made for the claim. Without a class the claim must have been
   /// bound before, so it does not count.
   private @Nullable CsiVolume expected(PersistentVolumeClaim claim, boolean csi) {
-    String className = PodVolumes.className(claim);
+    String className = claim.className();
     var storageClass = className.isEmpty() ? null : objects.get(StorageClass.class, className);
     if (storageClass == null) {
       return null;

@@ -1,5 +1,6 @@
 package dev.berth.plugins.podtopologyspread;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.selector.Selector;
 import java.util.List;
@@ -19,9 +20,6 @@ record SpreadConstraint(
     int minDomains,
     boolean honorsAffinity,
     boolean honorsTaints) {
-  /// The label by which each node is a domain.
-  static final String HOSTNAME = "kubernetes.io/hostname";
-
   /// The constraint, where absent policies mean their defaults.
   static SpreadConstraint of(TopologySpreadConstraint spec, Selector selector) {
     return new SpreadConstraint(
@@ -39,7 +37,7 @@ record SpreadConstraint(
 
   /// Whether each node is a domain of its own.
   boolean isPerNode() {
-    return topologyKey.equals(HOSTNAME);
+    return topologyKey.equals(Node.HOSTNAME);
   }
 
   /// Whether there is a label for each of the constraints.

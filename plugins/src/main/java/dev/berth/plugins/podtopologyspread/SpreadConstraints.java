@@ -1,5 +1,6 @@
 package dev.berth.plugins.podtopologyspread;
 
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.kubescheduler.FeatureGates;
@@ -18,9 +19,7 @@ import java.util.Set;
 /// Which constraints hold for a pod: its own, else the default ones.
 final class SpreadConstraints {
   private static final List<TopologySpreadConstraint> SYSTEM_DEFAULTS =
-      List.of(
-          systemDefault(SpreadConstraint.HOSTNAME, 3),
-          systemDefault("topology.kubernetes.io/zone", 5));
+      List.of(systemDefault(Node.HOSTNAME, 3), systemDefault("topology.kubernetes.io/zone", 5));
 
   private final boolean systemDefaulted;
   private final List<TopologySpreadConstraint> defaults;

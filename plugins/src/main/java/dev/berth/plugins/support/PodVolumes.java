@@ -1,6 +1,5 @@
 package dev.berth.plugins.support;
 
-import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.Volume;
@@ -10,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The persistent volume claims behind the volumes of a pod.
 public final class PodVolumes {
-  private static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
-
   private PodVolumes() {}
 
   /// The name of the claim behind the volume: the one that the pod names, or the one made for a
@@ -60,25 +57,6 @@ public final class PodVolumes {
     return mine
         ? null
         : "PVC %s was not created for pod %s (pod is not owner)".formatted(claim.key(), pod.key());
-  }
-
-  /// The storage class of the claim; empty for none. The deprecated annotation takes precedence
-  /// over the field.
-  public static String className(PersistentVolumeClaim claim) {
-    var annotated = claim.metadata().annotations().get(CLASS_ANNOTATION);
-    if (annotated != null) {
-      return annotated;
-    }
-    var name = claim.spec().storageClassName();
-    return name == null ? "" : name;
-  }
-
-  /// The storage class of the volume; empty if it has none.
-  public static String className(PersistentVolume volume) {
-    return volume
-        .metadata()
-        .annotations()
-        .getOrDefault(CLASS_ANNOTATION, volume.spec().storageClassName());
   }
 
   /// The API's error for a claim that does not exist.

@@ -35,7 +35,7 @@ final class CapacityScore implements StorageScore {
     for (var binding : volumes.bindings()) {
       byClass
           .computeIfAbsent(binding.volume().spec().storageClassName(), name -> new Use())
-          .add(Sizes.requested(binding.claim()), Sizes.capacity(binding.volume()));
+          .add(binding.claim().spec().size(), binding.volume().spec().size());
     }
     if (volumes.bindings().isEmpty()) {
       for (var provision : volumes.provisions()) {
@@ -43,7 +43,7 @@ final class CapacityScore implements StorageScore {
         if (capacity != null) {
           byClass
               .computeIfAbsent(className(provision.claim(), capacity), name -> new Use())
-              .addShared(Sizes.requested(provision.claim()), capacity.capacity());
+              .addShared(provision.claim().spec().size(), capacity.capacity());
         }
       }
     }

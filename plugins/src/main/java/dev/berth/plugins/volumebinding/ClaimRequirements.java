@@ -18,12 +18,11 @@ record ClaimRequirements(
     Quantity size,
     @Nullable Selector selector,
     VolumeAttributesClassPolicy attributes) {
-  private static final String FILESYSTEM = "Filesystem";
 
   /// @throws PluginException if the claim's requirements are invalid
   static ClaimRequirements of(PersistentVolumeClaim claim, VolumeAttributesClassPolicy attributes) {
     attributes.check(claim);
-    return new ClaimRequirements(claim, Sizes.requested(claim), selector(claim), attributes);
+    return new ClaimRequirements(claim, claim.spec().size(), selector(claim), attributes);
   }
 
   private static @Nullable Selector selector(PersistentVolumeClaim claim) {
@@ -45,7 +44,7 @@ record ClaimRequirements(
     if (volume.spec().claimRef() != null && !prepared) {
       return VolumeMismatch.isReleased(volume) ? VolumeMismatch.RELEASED : VolumeMismatch.IN_USE;
     }
-    if (Sizes.capacity(volume).compareTo(size) < 0) {
+    if (volume.spec().size().compareTo(size) < 0) {
       return VolumeMismatch.TOO_SMALL;
     }
     if (!hasMode(volume)) {
@@ -73,7 +72,7 @@ record ClaimRequirements(
   }
 
   boolean hasMode(PersistentVolume volume) {
-    return mode(claim.spec().volumeMode()).equals(mode(volume.spec().volumeMode()));
+    return claim.spec().mode().equals(volume.spec().mode());
   }
 
   /// Whether the volume refers to the claim; by name alone, if the reference has no UID.
@@ -83,9 +82,5 @@ record ClaimRequirements(
         && reference.name().equals(claim.key().name())
         && reference.namespace().equals(claim.key().namespace())
         && (reference.uid().isEmpty() || reference.uid().equals(claim.metadata().uid()));
-  }
-
-  static String mode(@Nullable String mode) {
-    return mode == null ? FILESYSTEM : mode;
   }
 }

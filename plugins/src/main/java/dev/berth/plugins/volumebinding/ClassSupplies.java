@@ -9,7 +9,6 @@ import dev.berth.framework.NodeAspect;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.handle.NodeInputs;
 import dev.berth.framework.handle.ObjectInformer;
-import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumebinding.ClassSupply.Segment;
 import java.util.Collections;
 import java.util.HashMap;
@@ -41,7 +40,7 @@ final class ClassSupplies {
     if (before != null) {
       reportIfFree(before);
       volumes.computeIfPresent(
-          PodVolumes.className(before),
+          before.className(),
           (_, known) -> {
             ClassVolumes others = known.minus(before);
             return others.isEmpty() ? null : others;
@@ -50,9 +49,7 @@ final class ClassSupplies {
     if (after != null) {
       reportIfFree(after);
       volumes.merge(
-          PodVolumes.className(after),
-          ClassVolumes.NONE.plus(after),
-          (known, _) -> known.plus(after));
+          after.className(), ClassVolumes.NONE.plus(after), (known, _) -> known.plus(after));
     }
   }
 

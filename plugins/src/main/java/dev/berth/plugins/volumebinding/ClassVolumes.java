@@ -68,7 +68,7 @@ final class ClassVolumes {
   }
 
   private static BySize order(PersistentVolume volume) {
-    return new BySize(Sizes.capacity(volume), volume.metadata().name());
+    return new BySize(volume.spec().size(), volume.metadata().name());
   }
 
   /// Whether any claim may get the volume.

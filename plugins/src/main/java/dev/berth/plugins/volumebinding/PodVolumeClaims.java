@@ -6,7 +6,6 @@ import dev.berth.api.core.PersistentVolumeClaimSpec;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.state.StateData;
 import dev.berth.plugins.support.InTreePlugin;
-import dev.berth.plugins.support.PodVolumes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -67,7 +66,7 @@ final class PodVolumeClaims implements StateData {
       }
     }
     for (PersistentVolumeClaim claim : waiting) {
-      ClassSupply supply = supply(PodVolumes.className(claim));
+      ClassSupply supply = supply(claim.className());
       parts.add(essence(claim));
       parts.add(supply == null ? List.of() : supply.essence(claim));
     }
@@ -97,7 +96,7 @@ final class PodVolumeClaims implements StateData {
         spec.resources(),
         spec.volumeMode(),
         spec.volumeAttributesClassName(),
-        PodVolumes.className(claim),
+        claim.className(),
         spec.storageClassName(),
         Annotations.selectedNode(claim));
   }
@@ -122,7 +121,7 @@ final class PodVolumeClaims implements StateData {
 
   /// The volumes of the claim's class, taken ones included, and the classes of others.
   KnownVolumes knownVolumes(PersistentVolumeClaim claim) {
-    ClassSupply supply = supply(PodVolumes.className(claim));
+    ClassSupply supply = supply(claim.className());
     return supply == null ? KnownVolumes.NONE : supply.known();
   }
 

@@ -3,7 +3,6 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.framework.PluginException;
-import dev.berth.plugins.support.PodVolumes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ record UnboundClaim(
   }
 
   private String whyNone() {
-    String className = PodVolumes.className(claim);
+    String className = claim.className();
     if (className.isEmpty()) {
       return "has no class, and no volume yet";
     }
@@ -80,14 +79,14 @@ record UnboundClaim(
     if (volume.metadata().deletionTimestamp() != null) {
       return "the volume is marked for deletion";
     }
-    if (Sizes.capacity(volume).compareTo(requirements.size()) < 0) {
+    if (volume.spec().size().compareTo(requirements.size()) < 0) {
       return "requested PV is too small (%s of %s)"
-          .formatted(Sizes.text(Sizes.capacity(volume)), Sizes.text(requirements.size()));
+          .formatted(Sizes.text(volume.spec().size()), Sizes.text(requirements.size()));
     }
-    String wanted = PodVolumes.className(claim);
-    if (!PodVolumes.className(volume).equals(wanted)) {
+    String wanted = claim.className();
+    if (!volume.className().equals(wanted)) {
       return "storageClassName does not match (%s, and the claim has %s)"
-          .formatted(quoted(PodVolumes.className(volume)), quoted(wanted));
+          .formatted(quoted(volume.className()), quoted(wanted));
     }
     if (!attributes.fit(claim, volume)) {
       return "volumeAttributesClassName does not match";

@@ -92,7 +92,7 @@ final class VolumeClaimReader {
   }
 
   private UnboundClaim unbound(PersistentVolumeClaim claim) {
-    String className = PodVolumes.className(claim);
+    String className = claim.className();
     return new UnboundClaim(
         claim, named(claim), supplies.of(className), supplies.volumesOf(className), attributes);
   }
@@ -117,7 +117,7 @@ final class VolumeClaimReader {
   }
 
   private boolean waitsForPod(PersistentVolumeClaim claim) {
-    String className = PodVolumes.className(claim);
+    String className = claim.className();
     var storageClass = className.isEmpty() ? null : objects.get(StorageClass.class, className);
     if (storageClass == null) {
       return false;
@@ -133,7 +133,7 @@ final class VolumeClaimReader {
   private Map<String, ClassSupply> supplies(List<PersistentVolumeClaim> waiting) {
     Map<String, ClassSupply> known = new HashMap<>();
     for (PersistentVolumeClaim claim : waiting) {
-      String className = PodVolumes.className(claim);
+      String className = claim.className();
       ClassSupply supply = supplies.of(className);
       if (supply != null) {
         known.put(className, supply);

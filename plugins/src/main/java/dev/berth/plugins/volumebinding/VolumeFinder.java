@@ -5,7 +5,6 @@ import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.PluginException;
 import dev.berth.framework.diagnosis.Reason;
-import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.volumebinding.NodeVolumes.Binding;
 import dev.berth.plugins.volumebinding.NodeVolumes.Provision;
 import dev.berth.plugins.volumebinding.PodVolumeClaims.BoundClaim;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds out whether a pod's claims can be had on a node, and how.
 final class VolumeFinder {
   private static final Comparator<PersistentVolumeClaim> BY_SIZE =
-      Comparator.comparing(Sizes::requested);
+      Comparator.comparing(claim -> claim.spec().size());
 
   private final VolumeMatcher matcher;
 
@@ -99,7 +98,7 @@ final class VolumeFinder {
       NodeTopology topology) {
     var provisions = new ArrayList<Provision>();
     for (PersistentVolumeClaim claim : toProvision) {
-      String className = PodVolumes.className(claim);
+      String className = claim.className();
       ClassSupply supply = claims.supply(className);
       if (supply == null) {
         throw new PluginException("failed to find storage class \"%s\"".formatted(className));
@@ -118,7 +117,7 @@ final class VolumeFinder {
         provisions.add(new Provision(claim, null));
         continue;
       }
-      var segment = supply.roomFor(Sizes.requested(claim), topology.labels());
+      var segment = supply.roomFor(claim.spec().size(), topology.labels());
       if (segment == null) {
         return Finding.rejected(
             VolumeRejection.InsufficientCapacity.of(claim, supply, topology.labels()));

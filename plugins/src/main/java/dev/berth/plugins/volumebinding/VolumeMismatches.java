@@ -71,9 +71,9 @@ final class VolumeMismatches {
   private static String remark(VolumeMismatch mismatch, PersistentVolume volume) {
     var claim = volume.spec().claimRef();
     return switch (mismatch) {
-      case TOO_SMALL -> Sizes.text(Sizes.capacity(volume));
+      case TOO_SMALL -> Sizes.text(volume.spec().size());
       case OTHER_ACCESS -> String.join(", ", volume.spec().accessModes());
-      case OTHER_MODE -> ClaimRequirements.mode(volume.spec().volumeMode());
+      case OTHER_MODE -> volume.spec().mode();
       case NOT_AVAILABLE -> volume.status().phase();
       case IN_USE -> claim == null ? "" : claim.namespace() + "/" + claim.name();
       case RELEASED ->
@@ -85,8 +85,7 @@ final class VolumeMismatches {
   private String wanted(VolumeMismatch mismatch) {
     return switch (mismatch) {
       case TOO_SMALL -> " for " + requirements.size();
-      case OTHER_MODE ->
-          " than " + ClaimRequirements.mode(requirements.claim().spec().volumeMode());
+      case OTHER_MODE -> " than " + requirements.claim().spec().mode();
       default -> "";
     };
   }

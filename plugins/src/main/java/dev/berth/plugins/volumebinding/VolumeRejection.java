@@ -185,7 +185,7 @@ sealed interface VolumeRejection extends Reason {
       return new InsufficientCapacity(
           claim.key(),
           supply.name(),
-          Sizes.requested(claim),
+          claim.spec().size(),
           !supply.segments().isEmpty(),
           largest == null ? null : largest.capacity().key(),
           largest == null ? null : largest.limit());

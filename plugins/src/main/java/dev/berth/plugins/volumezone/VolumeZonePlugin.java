@@ -91,7 +91,7 @@ final class VolumeZonePlugin
     }
     String volumeName = claim.spec().volumeName();
     if (volumeName.isEmpty()) {
-      return whyUnbound(PodVolumes.className(claim));
+      return whyUnbound(claim.className());
     }
     PersistentVolume volume = objects.get(PersistentVolume.class, volumeName);
     if (volume == null) {

@@ -16,7 +16,6 @@ import dev.berth.api.selector.Selector;
 import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.framework.handle.NodeInputs;
-import dev.berth.plugins.support.PodVolumes;
 import dev.berth.plugins.support.Storage;
 import dev.berth.testkit.fake.FakeObjects;
 import java.time.Instant;
@@ -197,7 +196,7 @@ class ClassSuppliesTest {
   private List<PersistentVolume> volumesOf(String className) {
     return objects.list(PersistentVolume.class).stream()
         .map(stored -> Objects.requireNonNull(volumes.get(stored.key())))
-        .filter(volume -> PodVolumes.className(volume).equals(className))
+        .filter(volume -> volume.className().equals(className))
         .toList();
   }
 
@@ -205,7 +204,7 @@ class ClassSuppliesTest {
       PersistentVolumeClaim claim, Set<String> taken, Map<String, String> labels) {
     ClaimRequirements requirements = matcher.requirements(claim);
     PersistentVolume smallest = null;
-    for (PersistentVolume volume : volumesOf(PodVolumes.className(claim))) {
+    for (PersistentVolume volume : volumesOf(claim.className())) {
       if (taken.contains(volume.metadata().name()) || requirements.mismatch(volume) != null) {
         continue;
       }
@@ -214,7 +213,7 @@ class ClassSuppliesTest {
         return reached ? volume : null;
       }
       if (reached
-          && (smallest == null || Sizes.capacity(smallest).compareTo(Sizes.capacity(volume)) > 0)) {
+          && (smallest == null || smallest.spec().size().compareTo(volume.spec().size()) > 0)) {
         smallest = volume;
       }
     }

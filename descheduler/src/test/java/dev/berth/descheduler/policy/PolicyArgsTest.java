@@ -2,6 +2,8 @@ package dev.berth.descheduler.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.api.codec.go.GoMistakes;
+import dev.berth.api.codec.go.GoObject;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -12,20 +14,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Fields as Go's decoder of JSON reads them, and its words where it cannot.
-class GoObjectTest {
-  record Case(String struct, String yaml, Consumer<GoObject> read, @Nullable String error) {
+/// Arguments as Go's decoder of JSON reads them, and its words where it cannot.
+class PolicyArgsTest {
+  record Case(String struct, String yaml, Consumer<PolicyArgs> read, @Nullable String error) {
     @Override
     public String toString() {
       return yaml;
     }
   }
 
-  private static Case ok(String struct, String yaml, Consumer<GoObject> read) {
+  private static Case ok(String struct, String yaml, Consumer<PolicyArgs> read) {
     return new Case(struct, yaml, read, null);
   }
 
-  private static Case wrong(String struct, String yaml, Consumer<GoObject> read, String error) {
+  private static Case wrong(String struct, String yaml, Consumer<PolicyArgs> read, String error) {
     return new Case(struct, yaml, read, "json: cannot unmarshal " + error);
   }
 
@@ -33,8 +35,8 @@ class GoObjectTest {
     String life = "PodLifeTimeArgs";
     String low = "LowNodeUtilizationArgs";
     String evictor = "DefaultEvictorArgs";
-    Consumer<GoObject> seconds = it -> it.unsigned("maxPodLifeTimeSeconds");
-    Consumer<GoObject> thresholds = it -> it.percentages("thresholds");
+    Consumer<PolicyArgs> seconds = it -> it.unsigned("maxPodLifeTimeSeconds");
+    Consumer<PolicyArgs> thresholds = it -> it.percentages("thresholds");
     return List.of(
         ok(life, "maxPodLifeTimeSeconds: 60", seconds),
         ok(life, "maxPodLifeTimeSeconds: null", seconds),
@@ -106,8 +108,9 @@ class GoObjectTest {
             "time: unknown unit \"d\" in duration \"5d\""));
   }
 
-  private static GoObject object(PolicyTree tree, String struct, GoErrors errors) {
-    return GoObject.root((Map<?, ?>) Objects.requireNonNull(tree.root()), struct, "", errors);
+  private static PolicyArgs object(PolicyTree tree, String struct, GoMistakes mistakes) {
+    return new PolicyArgs(
+        GoObject.root((Map<?, ?>) Objects.requireNonNull(tree.root()), struct, "", mistakes));
   }
 
   private static PolicyTree tree(String yaml) {
@@ -118,21 +121,21 @@ class GoObjectTest {
   @MethodSource("cases")
   void aValueOfTheWrongTypeIsNamedAsGoNamesIt(Case it) {
     var tree = tree(it.yaml);
-    var errors = new GoErrors(tree);
-    it.read.accept(object(tree, it.struct, errors));
+    var mistakes = new GoMistakes(tree.pathOrder());
+    it.read.accept(object(tree, it.struct, mistakes));
 
-    assertThat(errors.first()).isEqualTo(it.error);
+    assertThat(PolicyDecoder.first(mistakes)).isEqualTo(it.error);
   }
 
   @Test
   void ofSeveralWrongValuesTheFirstByNameIsReported() {
     var tree = tree("{nodeFit: 1, minReplicas: -1}");
-    var errors = new GoErrors(tree);
-    var object = object(tree, "DefaultEvictorArgs", errors);
+    var mistakes = new GoMistakes(tree.pathOrder());
+    var object = object(tree, "DefaultEvictorArgs", mistakes);
     object.flag("nodeFit");
     object.unsigned("minReplicas");
 
-    assertThat(errors.first())
+    assertThat(PolicyDecoder.first(mistakes))
         .isEqualTo(
             "json: cannot unmarshal number -1 into Go struct field DefaultEvictorArgs.minReplicas"
                 + " of type uint");
@@ -141,10 +144,10 @@ class GoObjectTest {
   @Test
   void fieldsThatNobodyAskedForAreUnknown() {
     var tree = tree("{bogus: 1, podProtections: {config: {podsWithPVC: {}}}, nodeFit: true}");
-    var object = object(tree, "DefaultEvictorArgs", new GoErrors(tree));
+    var object = object(tree, "DefaultEvictorArgs", new GoMistakes());
     object.flag("nodeFit");
     Objects.requireNonNull(object.object("podProtections")).object("config");
 
-    assertThat(object.unknown()).containsExactly("bogus", "podProtections.config.podsWithPVC");
+    assertThat(object.in().unknown()).containsExactly("bogus", "podProtections.config.podsWithPVC");
   }
 }

@@ -1,0 +1,48 @@
+package dev.berth.api.codec;
+
+/// Texts as Go prints them in messages.
+public final class GoText {
+  private GoText() {}
+
+  /// Between quotes, as `%q` and `strconv.Quote` have it.
+  public static String quoted(String text) {
+    var quoted = new StringBuilder("\"");
+    text.codePoints().forEach(c -> quoted.append(escaped(c)));
+    return quoted.append('"').toString();
+  }
+
+  private static String escaped(int c) {
+    return switch (c) {
+      case '"' -> "\\\"";
+      case '\\' -> "\\\\";
+      case 0x07 -> "\\a";
+      case '\b' -> "\\b";
+      case '\f' -> "\\f";
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      case 0x0b -> "\\v";
+      default -> {
+        if (isPrintable(c)) {
+          yield Character.toString(c);
+        }
+        yield (c < 0x80 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\U%08x").formatted(c);
+      }
+    };
+  }
+
+  private static boolean isPrintable(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.PRIVATE_USE,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          false;
+      case Character.SPACE_SEPARATOR -> c == ' ';
+      default -> true;
+    };
+  }
+}

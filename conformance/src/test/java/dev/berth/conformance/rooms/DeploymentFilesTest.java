@@ -87,13 +87,13 @@ final class DeploymentFilesTest {
   @Test
   void theShadowReadsWhatItsPageSays() throws IOException {
     assertThat(first(FOLDER.resolve("manifests/shadow.yaml"), "ClusterRole"))
-        .isEqualTo(first(Home.FOLDER.resolve("docs/shadow-reader.yaml"), "ClusterRole"));
+        .isEqualTo(first(FOLDER.resolve("roles/shadow.yaml"), "ClusterRole"));
   }
 
   @Test
   void thoseWhoAskHaveTheRolesOfTheirPage() throws IOException {
     assertThat(Manifests.in(FOLDER.resolve("manifests/second.yaml")))
-        .containsAll(Manifests.in(Home.FOLDER.resolve("docs/decision-roles.yaml")));
+        .containsAll(Manifests.in(FOLDER.resolve("roles/decisions.yaml")));
   }
 
   @Test

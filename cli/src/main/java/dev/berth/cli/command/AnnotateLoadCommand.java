@@ -97,7 +97,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
     if (check) {
       return check(request);
     }
-    return new AnnotatorProcess(request).run(environment) ? ExitCodes.DONE : ExitCodes.FAILED;
+    return new AnnotatorProcess(request).run(environment);
   }
 
   private int check(AnnotatorRequest request) throws IOException, InterruptedException {

@@ -75,7 +75,7 @@ final class DeschedulerSession {
       EvictionListener listener,
       BackgroundEvictions background,
       LiveMetrics usage,
-      Caution caution,
+      Preconditions preconditions,
       @Nullable DeschedulerMetrics metrics,
       CycleSpans spans,
       TimeSource time,
@@ -165,9 +165,9 @@ final class DeschedulerSession {
   /// @return whether it has come to its end
   boolean cycle() throws InterruptedException {
     sweep();
-    String doubt = parts.caution.doubt();
-    if (!doubt.isEmpty()) {
-      LOG.atWarn().addKeyValue("reason", doubt).log("Skipping descheduling cycle");
+    String unmet = parts.preconditions.unmet();
+    if (!unmet.isEmpty()) {
+      LOG.atWarn().addKeyValue("reason", unmet).log("Skipping descheduling cycle");
       return false;
     }
     long begun = parts.time.nanos();

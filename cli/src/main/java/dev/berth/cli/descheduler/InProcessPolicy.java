@@ -4,8 +4,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.descheduling.ProofScheduler;
+import dev.berth.cli.live.ControllerContext;
 import dev.berth.cli.live.LiveProcess;
-import dev.berth.cli.live.Surroundings;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
@@ -67,17 +67,17 @@ final class InProcessPolicy implements AutoCloseable {
       DeschedulerPlugins plugins,
       IndexedCluster cluster,
       ClusterWatch ended,
-      Surroundings around,
+      ControllerContext context,
       PastEvictions past,
       @Nullable DeschedulerMetrics metrics,
       boolean isDryRun) {
     private boolean isFollowing() {
-      return around.watch().isFollowing() && ended.isFollowing();
+      return context.watch().isFollowing() && ended.isFollowing();
     }
 
     private Collection<KubernetesObject> objects(LoadedScheduler scheduler) {
       var pods = new LinkedHashMap<ObjectKey, Pod>();
-      around.watch().objects().list(Pod.class).forEach(pod -> pods.put(pod.key(), pod));
+      context.watch().objects().list(Pod.class).forEach(pod -> pods.put(pod.key(), pod));
       // The two watches may tell of the same pod, or of another one of its name.
       ended.objects().list(Pod.class).forEach(pod -> pods.merge(pod.key(), pod, Workplace::last));
       var objects = new ArrayList<KubernetesObject>(pods.values());
@@ -86,7 +86,7 @@ final class InProcessPolicy implements AutoCloseable {
           .map(watched -> watched.kind().type())
           .distinct()
           .filter(type -> type != Pod.class)
-          .forEach(type -> objects.addAll(around.watch().objects().list(type)));
+          .forEach(type -> objects.addAll(context.watch().objects().list(type)));
       return objects;
     }
 
@@ -100,35 +100,36 @@ final class InProcessPolicy implements AutoCloseable {
   /// @throws PolicyException if plugins cannot be made of the policy
   static InProcessPolicy of(DeschedulerPolicy policy, LoadedScheduler scheduler, Workplace place)
       throws PolicyException {
-    Surroundings around = place.around();
+    ControllerContext context = place.context();
     var server = policy.prometheus();
     var prometheus =
         server == null
             ? null
             : new PrometheusConnection(
                 server,
-                around.reads(),
+                context.reads(),
                 Connections.SERVICE_ACCOUNT,
-                around.proxies(),
-                around.time(),
+                context.proxies(),
+                context.time(),
                 false);
-    var resources = policy.readsKubernetesMetrics() ? new ResourceMetrics(around.reads()) : null;
-    var usage = new TrustedUsage(place.cluster(), around.time(), false);
+    var resources = policy.readsKubernetesMetrics() ? new ResourceMetrics(context.reads()) : null;
+    var usage = new TrustedUsage(place.cluster(), context.time(), false);
     var sources =
         new LiveMetrics(
             resources == null
                 ? null
                 : new LiveMetrics.MetricsServer(
-                    resources, usage, place.cluster(), around.time(), false),
+                    resources, usage, place.cluster(), context.time(), false),
             prometheus);
     var custom =
-        CustomWatch.of(DeschedulerSession.custom(policy, place.plugins()), place.cluster(), around);
+        CustomWatch.of(
+            DeschedulerSession.custom(policy, place.plugins()), place.cluster(), context);
     try {
       return new InProcessPolicy(
           scheduler,
           session(policy, scheduler, place, sources, custom),
           custom,
-          resources == null ? null : UsageCollector.start(resources, usage, around.time()),
+          resources == null ? null : UsageCollector.start(resources, usage, context.time()),
           prometheus);
     } catch (PolicyException e) {
       if (prometheus != null) {
@@ -145,12 +146,12 @@ final class InProcessPolicy implements AutoCloseable {
       LiveMetrics sources,
       CustomWatch custom)
       throws PolicyException {
-    Surroundings around = place.around();
-    var caution =
-        new Caution.Careful(
+    ControllerContext context = place.context();
+    var preconditions =
+        new Preconditions.Checked(
             () -> place.isFollowing() && custom.isFollowing(),
-            around.mayWork(),
-            around.time(),
+            context.mayWork(),
+            context.time(),
             PATIENCE);
     var prover =
         new Prover(
@@ -159,8 +160,8 @@ final class InProcessPolicy implements AutoCloseable {
             new ProofScheduler(scheduler).settings(),
             () -> custom.with(place.objects(scheduler)),
             sources,
-            around.time(),
-            place.isDryRun() ? LandingPlaces.NONE : new SchedulerLandings(around.scheduler()),
+            context.time(),
+            place.isDryRun() ? LandingPlaces.NONE : new SchedulerLandings(context.scheduler()),
             place.past());
     var spans = new CycleSpans(TraceSpan.NONE);
     return new DeschedulerSession(
@@ -168,20 +169,21 @@ final class InProcessPolicy implements AutoCloseable {
             policy,
             place.plugins(),
             place.cluster(),
-            around.watch(),
+            context.watch(),
             place.isDryRun()
                 ? null
                 : new LiveEvictions(
-                    new EvictionWriter(around.writes(), EvictionWriter.Manner.CAREFUL), caution),
+                    new EvictionWriter(context.writes(), EvictionWriter.Manner.CAREFUL),
+                    preconditions),
             prover,
             new EvictionReports(
-                place.isDryRun() ? _ -> {} : around.events()::record, place.metrics(), spans),
+                place.isDryRun() ? _ -> {} : context.events()::record, place.metrics(), spans),
             BackgroundEvictions.none(),
             sources,
-            caution,
+            preconditions,
             place.metrics(),
             spans,
-            around.time(),
+            context.time(),
             false));
   }
 

@@ -1,6 +1,7 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
+import dev.berth.cli.daemon.Termination;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.terminal.Progress;

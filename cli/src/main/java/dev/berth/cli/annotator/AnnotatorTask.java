@@ -1,7 +1,7 @@
 package dev.berth.cli.annotator;
 
 import dev.berth.api.codec.Kinds;
-import dev.berth.cli.live.LedWork;
+import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.watch.ClusterWatch;
@@ -22,15 +22,15 @@ import org.slf4j.LoggerFactory;
 
 /// What the annotator does once it may: watches nodes and bindings, and measures node after node.
 /// For one run.
-record AnnotatorWork(
+record AnnotatorTask(
     AnnotatorRequest request,
     ApiClient reads,
     ApiClient writes,
     InstantQueries prometheus,
     TimeSource time,
     SplittableRandom random)
-    implements LedWork.Task {
-  private static final Logger LOG = LoggerFactory.getLogger(AnnotatorWork.class);
+    implements TaskThread.Task {
+  private static final Logger LOG = LoggerFactory.getLogger(AnnotatorTask.class);
 
   private static final List<WatchedKind<?>> KINDS =
       List.of(

@@ -5,20 +5,20 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /// Whether what a cycle is based on still holds. For any thread.
-sealed interface Caution {
+sealed interface Preconditions {
   /// No questions are asked, as in v0.36.0.
-  Caution NONE = new None();
+  Preconditions NONE = new None();
 
   /// What speaks against evicting a pod now; empty if nothing does. May wait for a moment.
-  String doubt() throws InterruptedException;
+  String unmet() throws InterruptedException;
 
   /// Whether an eviction without an answer ends the cycle.
   boolean endsWithoutAnswer();
 
   /// No questions.
-  record None() implements Caution {
+  record None() implements Preconditions {
     @Override
-    public String doubt() {
+    public String unmet() {
       return "";
     }
 
@@ -33,13 +33,13 @@ sealed interface Caution {
   /// @param isFollowing whether the changes of now are received soon
   /// @param holdsLease true if there is no election
   /// @param patience how long to wait for a watch that has ended in good order
-  record Careful(
+  record Checked(
       BooleanSupplier isFollowing, BooleanSupplier holdsLease, TimeSource time, Duration patience)
-      implements Caution {
+      implements Preconditions {
     private static final Duration POLL = Duration.ofMillis(20);
 
     @Override
-    public String doubt() throws InterruptedException {
+    public String unmet() throws InterruptedException {
       long deadline = time.nanos() + patience.toNanos();
       while (!isFollowing.getAsBoolean()) {
         if (time.nanos() - deadline >= 0) {

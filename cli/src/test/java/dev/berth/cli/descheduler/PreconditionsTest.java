@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-final class CautionTest {
+final class PreconditionsTest {
   private final FakeClock time = new FakeClock();
   private final Instant start = time.instant();
 
-  private Caution careful(boolean holdsLease, Duration followsAfter) {
-    return new Caution.Careful(
+  private Preconditions careful(boolean holdsLease, Duration followsAfter) {
+    return new Preconditions.Checked(
         () -> !time.instant().isBefore(start.plus(followsAfter)),
         () -> holdsLease,
         time,
@@ -21,23 +21,23 @@ final class CautionTest {
 
   @Test
   void nothingSpeaksAgainstAnEvictionIfWatchesFollowAndTheLeaseIsHeld() throws Exception {
-    assertThat(careful(true, Duration.ZERO).doubt()).isEmpty();
-    assertThat(Caution.NONE.doubt()).isEmpty();
+    assertThat(careful(true, Duration.ZERO).unmet()).isEmpty();
+    assertThat(Preconditions.NONE.unmet()).isEmpty();
   }
 
   @Test
   void aWatchThatIsJustBeginningAnewIsWaitedFor() throws Exception {
-    assertThat(careful(true, Duration.ofSeconds(1)).doubt()).isEmpty();
+    assertThat(careful(true, Duration.ofSeconds(1)).unmet()).isEmpty();
   }
 
   @Test
   void aBrokenWatchIsADoubt() throws Exception {
-    assertThat(careful(true, Duration.ofSeconds(3)).doubt())
+    assertThat(careful(true, Duration.ofSeconds(3)).unmet())
         .isEqualTo("the watches of the API server are not up to date");
   }
 
   @Test
   void aLeaseThatIsNotHeldIsADoubt() throws Exception {
-    assertThat(careful(false, Duration.ZERO).doubt()).isEqualTo("the lease is not held any more");
+    assertThat(careful(false, Duration.ZERO).unmet()).isEqualTo("the lease is not held any more");
   }
 }

@@ -33,17 +33,17 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param process the span of the whole process
 /// @param holdsLease whether no other process can be at work; true if there is no election
-record LiveWork(
+record DeschedulerTask(
     DeschedulerRequest request,
     Clients clients,
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
-    Instruments instruments,
+    RegisteredMetrics metrics,
     TraceSpan process,
     BooleanSupplier holdsLease,
     TimeSource time,
     SplittableRandom random) {
-  private static final Logger LOG = LoggerFactory.getLogger(LiveWork.class);
+  private static final Logger LOG = LoggerFactory.getLogger(DeschedulerTask.class);
 
   private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
   private static final Duration USAGE_LIMIT = Duration.ofMinutes(1);
@@ -67,9 +67,7 @@ record LiveWork(
         var events = EventBroadcaster.start(clients.events, host, time, random.split())) {
       var reports =
           new EvictionReports(
-              request.flags().isDryRun() ? _ -> {} : events::record,
-              instruments.descheduling(),
-              spans);
+              request.flags().isDryRun() ? _ -> {} : events::record, metrics.descheduling(), spans);
       var background =
           request.evictsInBackground()
               ? new BackgroundEvictions(time, reports)
@@ -97,11 +95,12 @@ record LiveWork(
       throws IOException, PolicyException, InterruptedException {
     var known = new TrustedUsage(cluster, time, request.isOriginal());
     try (var prometheus = prometheus()) {
-      Caution caution =
+      Preconditions preconditions =
           request.isOriginal()
-              ? Caution.NONE
-              : new Caution.Careful(watch::isFollowing, holdsLease, time, PATIENCE);
-      var session = session(cluster, watch, reports, background, caution, known, prometheus, spans);
+              ? Preconditions.NONE
+              : new Preconditions.Checked(watch::isFollowing, holdsLease, time, PATIENCE);
+      var session =
+          session(cluster, watch, reports, background, preconditions, known, prometheus, spans);
       watch.begin();
       while (!watch.awaitSynced(SYNC_NOTE)) {
         LOG.warn("Still waiting for the caches to sync");
@@ -118,7 +117,7 @@ record LiveWork(
       ClusterWatch watch,
       EvictionReports reports,
       BackgroundEvictions background,
-      Caution caution,
+      Preconditions preconditions,
       TrustedUsage known,
       @Nullable PrometheusConnection prometheus,
       CycleSpans spans)
@@ -135,7 +134,7 @@ record LiveWork(
     var evictions =
         request.flags().isDryRun()
             ? null
-            : new LiveEvictions(new EvictionWriter(clients.writes, manner), caution);
+            : new LiveEvictions(new EvictionWriter(clients.writes, manner), preconditions);
     try {
       return new DeschedulerSession(
           new DeschedulerSession.Parts(
@@ -148,8 +147,8 @@ record LiveWork(
               reports,
               background,
               usage,
-              caution,
-              instruments.descheduling(),
+              preconditions,
+              metrics.descheduling(),
               spans,
               time,
               request.isOriginal()));

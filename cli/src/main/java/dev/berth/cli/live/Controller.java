@@ -4,12 +4,12 @@ import dev.berth.engine.ClusterChange;
 import dev.berth.kube.watch.WatchedKind;
 import java.util.List;
 
-/// Work beside the scheduler in the same process, by what the process watches and while it leads.
-/// For one run.
-public interface Companion {
+/// Other work in the process of a scheduler, by what the process watches and while it leads. For
+/// one run.
+public interface Controller {
   /// There is no other work.
-  Companion NONE =
-      new Companion() {
+  Controller NONE =
+      new Controller() {
         @Override
         public List<WatchedKind<?>> kinds() {
           return List.of();
@@ -19,7 +19,7 @@ public interface Companion {
         public void changed(ClusterChange change) {}
 
         @Override
-        public Work begin(Surroundings surroundings) {
+        public Work begin(ControllerContext context) {
           return () -> {};
         }
       };
@@ -31,7 +31,7 @@ public interface Companion {
   void changed(ClusterChange change);
 
   /// Begins to work, on threads of its own.
-  Work begin(Surroundings surroundings);
+  Work begin(ControllerContext context);
 
   /// Work that is under way.
   interface Work extends AutoCloseable {

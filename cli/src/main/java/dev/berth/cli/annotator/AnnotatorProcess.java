@@ -3,7 +3,6 @@ package dev.berth.cli.annotator;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
-import dev.berth.cli.flags.AnnotatorFlags;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.RequestTracer;
@@ -36,14 +35,14 @@ public final class AnnotatorProcess {
   private static final Duration TIMEOUT = Duration.ofSeconds(65);
 
   private final AnnotatorRequest request;
-  private final AnnotatorFlags flags;
+  private final AnnotatorOptions options;
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
   /// A process that has not started.
   public AnnotatorProcess(AnnotatorRequest request) {
     this.request = request;
-    flags = request.flags();
+    options = request.options();
   }
 
   /// Runs. On the main thread.
@@ -52,17 +51,17 @@ public final class AnnotatorProcess {
   /// @return the exit code
   /// @throws IOException if it cannot start; the message is for the user
   public int run(Map<String, String> environment) throws IOException, InputException {
-    return Daemon.run(flags.logging(), () -> {}, daemon -> run(daemon, environment));
+    return Daemon.run(options.logging(), () -> {}, daemon -> run(daemon, environment));
   }
 
   private int run(Daemon daemon, Map<String, String> environment)
       throws IOException, InterruptedException {
     var check = new HealthCheck(NAME, () -> "");
     var pages = new HealthPages("healthz", List.of(check), (_, _, _) -> {}).handlers();
-    try (var _ = PlainServer.start(flags.healthPort(), new Routes(pages, Map.of()));
+    try (var _ = PlainServer.start(options.healthPort(), new Routes(pages, Map.of()));
         var prometheus = request.connect(environment)) {
       Connection connection =
-          new Connections(environment, time).find(flags.kubeconfig(), flags.master());
+          new Connections(environment, time).find(options.kubeconfig(), options.master());
       try (var servers = ApiServers.at(connection, time, RequestTracer.NONE)) {
         var work =
             new AnnotatorTask(
@@ -79,7 +78,7 @@ public final class AnnotatorProcess {
 
   private boolean isDone(Daemon daemon, ApiClient leases, AnnotatorTask work)
       throws IOException, InterruptedException {
-    LeaderElectionConfiguration election = flags.leaderElection();
+    LeaderElectionConfiguration election = options.leaderElection();
     return election.leaderElect()
         ? daemon
             .leadership(election, leases, election.resourceName(), time, random.split())

@@ -45,7 +45,7 @@ record AnnotatorTask(
   @Override
   public boolean run() throws InterruptedException {
     var policy = request.policy();
-    var bindings = new BindingRecords(policy.hotValue(), request.flags().bindingHeapSize());
+    var bindings = new BindingRecords(policy.hotValue(), request.options().bindingHeapSize());
     var schedule = new SyncSchedule(policy.syncPolicy(), time.nanos());
     var annotator =
         new LoadAnnotator(
@@ -67,7 +67,7 @@ record AnnotatorTask(
 
   private void run(SyncSchedule schedule, LoadAnnotator annotator) throws InterruptedException {
     var workers =
-        IntStream.range(0, request.flags().concurrentSyncs())
+        IntStream.range(0, request.options().concurrentSyncs())
             .mapToObj(i ->
                 Thread.ofVirtual().name("annotate-" + i).start(() -> work(schedule, annotator)))
             .toList();

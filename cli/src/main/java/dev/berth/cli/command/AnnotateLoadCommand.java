@@ -93,7 +93,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
     if (!arguments.isEmpty()) {
       return wrong("unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME));
     }
-    var request = AnnotatorRequest.of(flags, environment);
+    var request = AnnotatorRequest.of(flags.options(), environment);
     if (check) {
       return check(request);
     }

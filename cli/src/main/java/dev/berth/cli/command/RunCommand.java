@@ -142,7 +142,7 @@ final class RunCommand implements Callable<Integer> {
     }
     ServerSettings settings =
         new ServerSettingsLoader(InstantSource.system(), problems)
-            .load(flags, given, schedulerConf, pluginDirectory);
+            .load(flags.request(given), schedulerConf, pluginDirectory);
     if (settings == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }

@@ -3,8 +3,7 @@ package dev.berth.cli.descheduler;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.DeschedulerFlags;
+import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
@@ -23,7 +22,6 @@ import dev.berth.tracing.SpanTracing;
 import dev.berth.tracing.TraceSpan;
 import dev.berth.tracing.TracingException;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -41,12 +39,8 @@ public final class DeschedulerProcess {
   /// That of v0.36.0.
   private static final String TRACER = "sigs.k8s.io/descheduler";
 
-  private static final float USUAL_QPS = 5;
-  private static final int USUAL_BURST = 10;
-  private static final Duration TIMEOUT = Duration.ofSeconds(65);
-
   private final DeschedulerRequest request;
-  private final DeschedulerFlags flags;
+  private final DeschedulerOptions options;
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
   private final RegisteredMetrics metrics;
@@ -55,9 +49,9 @@ public final class DeschedulerProcess {
   /// A process that has not started.
   public DeschedulerProcess(DeschedulerRequest request) {
     this.request = request;
-    flags = request.flags();
-    metrics = RegisteredMetrics.of(flags.servesMetrics(), time);
-    file = new PolicyFile(flags.policyConfigFile(), DeschedulerPlugins.inTree());
+    options = request.options();
+    metrics = RegisteredMetrics.of(options.servesMetrics(), time);
+    file = new PolicyFile(options.policyConfigFile(), DeschedulerPlugins.inTree());
   }
 
   /// Runs. On the main thread.
@@ -67,7 +61,7 @@ public final class DeschedulerProcess {
   /// @throws IOException if it cannot start; the message is for the user
   /// @throws InputException if the policy is not valid, and not to be taken as v0.36.0 takes it
   public int run(Map<String, String> environment) throws IOException, InputException {
-    return Daemon.run(flags.logging(), () -> {}, daemon -> run(daemon, environment));
+    return Daemon.run(options.logging(), () -> {}, daemon -> run(daemon, environment));
   }
 
   private int run(Daemon daemon, Map<String, String> environment)
@@ -95,11 +89,12 @@ public final class DeschedulerProcess {
 
   private int serve(Daemon daemon, Map<String, String> environment)
       throws IOException, PolicyException, InterruptedException {
-    try (var _ = DeschedulerEndpoints.start(flags.secureServing(), metrics.families(), time);
+    try (var _ = DeschedulerEndpoints.start(options.secureServing(), metrics.families(), time);
         var tracing = tracing(environment);
         var span = tracing.begin("Run")) {
       Connection connection =
-          new Connections(environment, time, metrics.client()).find(flags.kubeconfig(), "");
+          new Connections(environment, time, metrics.client())
+              .find(options.clientConnection().kubeconfig(), "");
       try (var servers = ApiServers.at(connection, time, RequestTracer.NONE)) {
         var clients =
             new DeschedulerTask.Clients(
@@ -115,12 +110,12 @@ public final class DeschedulerProcess {
   /// A collector is no reason not to work.
   private SpanTracing tracing(Map<String, String> environment) {
     try {
-      return SpanTracing.start(TRACER, flags.tracing(), environment, BerthVersion.own());
+      return SpanTracing.start(TRACER, options.tracing(), environment, BerthVersion.own());
     } catch (TracingException e) {
       LOG.atError()
           .addKeyValue("err", e.getMessage())
           .log(
-              flags.fallsBackToNoTracing()
+              options.fallsBackToNoTracing()
                   ? "ran into an error trying to setup a trace provider. Falling back to NoOp"
                       + " provider"
                   : "failed to create tracer provider");
@@ -129,15 +124,7 @@ public final class DeschedulerProcess {
   }
 
   private ApiClient client(ApiServer server) {
-    return new ApiClient(
-        server,
-        new ClientSettings(
-            USER_AGENT,
-            "application/vnd.kubernetes.protobuf,application/json",
-            flags.qps() == 0 ? USUAL_QPS : flags.qps(),
-            flags.burst() == 0 ? USUAL_BURST : flags.burst(),
-            TIMEOUT),
-        time);
+    return new ApiClient(server, ClientSettings.of(options.clientConnection(), USER_AGENT), time);
   }
 
   private int run(
@@ -151,14 +138,14 @@ public final class DeschedulerProcess {
       }
       throw new IOException("the API server cannot evict pods: it has no pods/eviction");
     }
-    LeaderElectionConfiguration election = flags.leaderElection();
-    if (election.leaderElect() && flags.deschedulingInterval().isZero()) {
+    LeaderElectionConfiguration election = options.leaderElection();
+    if (election.leaderElect() && options.deschedulingInterval().isZero()) {
       throw new IOException("leaderElection must be used with deschedulingInterval");
     }
-    if (election.leaderElect() && flags.isDryRun()) {
+    if (election.leaderElect() && options.isDryRun()) {
       LOG.info("Warning: DryRun is set to True. You need to disable it to use Leader Election.");
     }
-    if (election.leaderElect() && !flags.isDryRun()) {
+    if (election.leaderElect() && !options.isDryRun()) {
       var leadership =
           daemon.leadership(
               election, client(servers.election()), election.resourceName(), time, random.split());

@@ -67,7 +67,9 @@ record DeschedulerTask(
         var events = EventBroadcaster.start(clients.events, host, time, random.split())) {
       var reports =
           new EvictionReports(
-              request.flags().isDryRun() ? _ -> {} : events::record, metrics.descheduling(), spans);
+              request.options().isDryRun() ? _ -> {} : events::record,
+              metrics.descheduling(),
+              spans);
       var background =
           request.evictsInBackground()
               ? new BackgroundEvictions(time, reports)
@@ -107,7 +109,7 @@ record DeschedulerTask(
       }
       LOG.info("Caches are synced");
       try (var _ = collector(known)) {
-        return session.run(request.flags().deschedulingInterval());
+        return session.run(request.options().deschedulingInterval());
       }
     }
   }
@@ -132,7 +134,7 @@ record DeschedulerTask(
     var manner =
         request.isOriginal() ? EvictionWriter.Manner.BY_NAME : EvictionWriter.Manner.CAREFUL;
     var evictions =
-        request.flags().isDryRun()
+        request.options().isDryRun()
             ? null
             : new LiveEvictions(new EvictionWriter(clients.writes, manner), preconditions);
     try {

@@ -8,10 +8,9 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.daemon.ApiServers;
 import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.daemon.Leadership;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
 import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.queue.FairShareProfiles;
+import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.ServerSettings;
@@ -60,8 +59,7 @@ public final class LiveProcess {
   private static final Logger LOG = LoggerFactory.getLogger(LiveProcess.class);
 
   /// As kube-scheduler's, so that rules for its requests (priority and fairness, audit) apply.
-  private static final String USER_AGENT =
-      "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)";
+  private static final String USER_AGENT = "kube-scheduler/" + BerthVersion.KUBERNETES + " (berth)";
 
   /// The features that kinds are watched for.
   private static final Map<Kind<?>, String> FEATURES =
@@ -115,7 +113,7 @@ public final class LiveProcess {
   /// @throws InputException if a variable of the environment is not valid
   public int run(Map<String, String> environment) throws IOException, InputException {
     return Daemon.run(
-        settings.options().logging(), state::ending, daemon -> run(daemon, environment));
+        settings.request().options().logging(), state::ending, daemon -> run(daemon, environment));
   }
 
   private int run(Daemon daemon, Map<String, String> environment)
@@ -134,7 +132,8 @@ public final class LiveProcess {
     try (tracing) {
       var connections = new Connections(environment, time, instruments.client());
       Connection connection =
-          connections.find(configuration.clientConnection().kubeconfig(), settings.master());
+          connections.find(
+              configuration.clientConnection().kubeconfig(), settings.request().master());
       try (var servers = ApiServers.at(connection, time, tracing.requests());
           var _ = HttpEndpoints.start(settings, state, instruments, queried, connections, time)) {
         leadership = leadership(daemon, servers.election());
@@ -251,7 +250,7 @@ public final class LiveProcess {
         client(servers.writes(), "controller"),
         events,
         proxies,
-        settings.options().secureServing().enabled() ? instruments.families() : null,
+        settings.request().options().secureServing().enabled() ? instruments.families() : null,
         this::mayWork,
         time,
         random.split());

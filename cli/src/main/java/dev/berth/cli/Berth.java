@@ -10,6 +10,7 @@ import dev.berth.cli.terminal.StandardError;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
+import dev.berth.engine.port.TimeSource;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -43,7 +44,8 @@ public final class Berth {
   }
 
   private static int schedule(ServerSettings settings) throws IOException, InputException {
-    return new LiveProcess(settings, controller(settings)).run(System.getenv());
+    return new LiveProcess(settings, controller(settings), TimeSource.system())
+        .run(System.getenv());
   }
 
   private static Controller controller(ServerSettings settings) throws InputException {

@@ -1,6 +1,7 @@
 package dev.berth.cli.annotator;
 
 import dev.berth.api.codec.Kinds;
+import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
@@ -37,7 +38,6 @@ record AnnotatorTask(
           WatchedKind.of(Kinds.ADDRESSED_NODE),
           new WatchedKind<>(Kinds.CORE_EVENT, "type=Normal,reason=Scheduled"));
 
-  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
   private static final Duration IDLE = Duration.ofMillis(100);
   private static final Duration LAST = Duration.ofSeconds(5);
 
@@ -56,9 +56,7 @@ record AnnotatorTask(
             time);
     var feed = new AnnotatorFeed(schedule, bindings);
     try (var watch = ClusterWatch.start(reads, KINDS, feed, time, random.split())) {
-      while (!watch.awaitSynced(SYNC_NOTE)) {
-        LOG.warn("Still waiting for the caches to sync");
-      }
+      Daemon.awaitSynced(watch);
       LOG.info("Caches are synced");
       run(schedule, annotator);
     }

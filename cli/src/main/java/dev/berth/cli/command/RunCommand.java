@@ -148,14 +148,12 @@ final class RunCommand implements Callable<Integer> {
     }
     Path written = flags.writeConfigTo();
     return written == null
-        ? process.run(descheduling(recorded(settings)))
+        ? process.run(settings.with(recorded(), descheduling()))
         : write(settings, written);
   }
 
-  private ServerSettings recorded(ServerSettings settings) {
-    return recording == null
-        ? settings
-        : settings.recordedAs(new RecordingRequest(recording, recordingLimit.value()));
+  private @Nullable RecordingRequest recorded() {
+    return recording == null ? null : new RecordingRequest(recording, recordingLimit.value());
   }
 
   private void checkDescheduling(Problems problems) {
@@ -170,15 +168,14 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private ServerSettings descheduling(ServerSettings settings) {
+  private @Nullable DeschedulingSettings descheduling() {
     return policy == null
-        ? settings
-        : settings.descheduling(
-            new DeschedulingSettings(
-                policy,
-                pluginDirectory,
-                deschedulingInterval == null ? DESCHEDULING_INTERVAL : deschedulingInterval,
-                deschedulingDryRun));
+        ? null
+        : new DeschedulingSettings(
+            policy,
+            pluginDirectory,
+            deschedulingInterval == null ? DESCHEDULING_INTERVAL : deschedulingInterval,
+            deschedulingDryRun);
   }
 
   private boolean isAboutVersion() {

@@ -6,7 +6,9 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.config.server.LoggingOptions;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
+import dev.berth.kube.watch.ClusterWatch;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,6 +23,8 @@ public final class Daemon {
   public static final int FAILED = 1;
 
   private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
+
+  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
   private volatile @Nullable Leadership leadership;
   private volatile Runnable atError = () -> {};
@@ -58,6 +62,13 @@ public final class Daemon {
     } finally {
       ProcessLog.flush();
       Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+  }
+
+  /// Waits until the watches have received all objects.
+  public static void awaitSynced(ClusterWatch watch) throws InterruptedException {
+    while (!watch.awaitSynced(SYNC_NOTE)) {
+      LOG.warn("Still waiting for the caches to sync");
     }
   }
 

@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// A task on a thread of its own, which is interrupted to end it.
-public final class TaskThread implements LeaderTask {
+public final class TaskThread implements LeaderTask, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TaskThread.class);
 
   private static final Duration LAST = Duration.ofSeconds(20);
@@ -68,6 +68,15 @@ public final class TaskThread implements LeaderTask {
     thread.interrupt();
     if (!thread.join(LAST)) {
       LOG.warn("The work could not be ended in time");
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      end();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -182,10 +182,7 @@ final class DeschedulerSession {
 
   private boolean cycle(CycleSpans.Scope scope) throws InterruptedException {
     try {
-      PrometheusConnection prometheus = parts.usage.prometheusConnection();
-      if (prometheus != null) {
-        prometheus.renew();
-      }
+      parts.usage.renew();
       try (var _ = parts.spans.begin("runDeschedulerLoop");
           var _ = parts.spans.begin("runProfiles")) {
         report(current().run(observer()));

@@ -62,7 +62,7 @@ public final class InProcessDescheduler implements Controller {
   }
 
   @Override
-  public Work begin(ControllerContext context) {
+  public TaskThread begin(ControllerContext context) {
     var cycles =
         new InProcessCycles(
             settings,
@@ -73,14 +73,6 @@ public final class InProcessDescheduler implements Controller {
             context);
     var thread = new TaskThread("descheduler", cycles);
     thread.start();
-    return () -> end(thread);
-  }
-
-  private static void end(TaskThread thread) {
-    try {
-      thread.end();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    return thread;
   }
 }

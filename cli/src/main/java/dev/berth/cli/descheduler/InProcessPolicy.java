@@ -15,9 +15,6 @@ import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.LandingPlaces;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
-import dev.berth.descheduler.usage.TrustedUsage;
-import dev.berth.kube.connect.Connections;
-import dev.berth.kube.metrics.ResourceMetrics;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
 import dev.berth.server.metrics.DeschedulerMetrics;
@@ -36,27 +33,22 @@ import org.slf4j.LoggerFactory;
 final class InProcessPolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(InProcessPolicy.class);
 
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final Duration PATIENCE_FOR_CUSTOM = Duration.ofSeconds(30);
-  private static final Duration USAGE_LIMIT = Duration.ofMinutes(1);
 
   private final LoadedScheduler scheduler;
   private final DeschedulerSession session;
   private final CustomWatch custom;
-  private final @Nullable UsageCollector collector;
-  private final @Nullable PrometheusConnection prometheus;
+  private final LiveMetrics usage;
 
   private InProcessPolicy(
       LoadedScheduler scheduler,
       DeschedulerSession session,
       CustomWatch custom,
-      @Nullable UsageCollector collector,
-      @Nullable PrometheusConnection prometheus) {
+      LiveMetrics usage) {
     this.scheduler = scheduler;
     this.session = session;
     this.custom = custom;
-    this.collector = collector;
-    this.prometheus = prometheus;
+    this.usage = usage;
   }
 
   /// What there is for one policy after the other.
@@ -101,65 +93,37 @@ final class InProcessPolicy implements AutoCloseable {
   static InProcessPolicy of(DeschedulerPolicy policy, LoadedScheduler scheduler, Workplace place)
       throws PolicyException {
     ControllerContext context = place.context();
-    var server = policy.prometheus();
-    var prometheus =
-        server == null
-            ? null
-            : new PrometheusConnection(
-                server,
-                context.reads(),
-                Connections.SERVICE_ACCOUNT,
-                context.proxies(),
-                context.time(),
-                false);
-    var resources = policy.readsKubernetesMetrics() ? new ResourceMetrics(context.reads()) : null;
-    var usage = new TrustedUsage(place.cluster(), context.time(), false);
-    var sources =
-        new LiveMetrics(
-            resources == null
-                ? null
-                : new LiveMetrics.MetricsServer(
-                    resources, usage, place.cluster(), context.time(), false),
-            prometheus);
+    var usage =
+        LiveMetrics.of(
+            policy, context.reads(), context.proxies(), place.cluster(), context.time(), false);
     var custom =
         CustomWatch.of(
             DeschedulerSession.custom(policy, place.plugins()), place.cluster(), context);
-    try {
-      return new InProcessPolicy(
-          scheduler,
-          session(policy, scheduler, place, sources, custom),
-          custom,
-          resources == null ? null : UsageCollector.start(resources, usage, context.time()),
-          prometheus);
-    } catch (PolicyException e) {
-      if (prometheus != null) {
-        prometheus.close();
-      }
-      throw e;
-    }
+    return new InProcessPolicy(
+        scheduler, session(policy, scheduler, place, usage, custom), custom, usage);
   }
 
   private static DeschedulerSession session(
       DeschedulerPolicy policy,
       LoadedScheduler scheduler,
       Workplace place,
-      LiveMetrics sources,
+      LiveMetrics usage,
       CustomWatch custom)
       throws PolicyException {
     ControllerContext context = place.context();
     var preconditions =
-        new Preconditions.Checked(
+        new Preconditions(
             () -> place.isFollowing() && custom.isFollowing(),
             context.mayWork(),
             context.time(),
-            PATIENCE);
+            true);
     var prover =
         new Prover(
             policy,
             place.plugins(),
             new ProofScheduler(scheduler).settings(),
             () -> custom.with(place.objects(scheduler)),
-            sources,
+            usage,
             context.time(),
             place.isDryRun() ? LandingPlaces.NONE : new SchedulerLandings(context.scheduler()),
             place.past());
@@ -179,7 +143,7 @@ final class InProcessPolicy implements AutoCloseable {
             new EvictionReports(
                 place.isDryRun() ? _ -> {} : context.events()::record, place.metrics(), spans),
             BackgroundEvictions.none(),
-            sources,
+            usage,
             preconditions,
             place.metrics(),
             spans,
@@ -193,9 +157,11 @@ final class InProcessPolicy implements AutoCloseable {
     return scheduler == other;
   }
 
-  /// Begins to watch what its plugins read; once, and not before another policy has ended.
+  /// Begins to watch what its plugins read, and to ask what nodes use; once, and not before another
+  /// policy has ended.
   void begin() {
     custom.begin();
+    usage.begin();
   }
 
   /// Runs a cycle, after custom resources are known and the usage of nodes has been asked for once.
@@ -203,7 +169,7 @@ final class InProcessPolicy implements AutoCloseable {
     if (!custom.awaitSynced(PATIENCE_FOR_CUSTOM)) {
       LOG.warn("Still waiting for custom resources that plugins of the policy read");
     }
-    if (collector != null && !collector.awaitFirst(USAGE_LIMIT)) {
+    if (!usage.awaitFirst()) {
       LOG.warn("The metrics server does not answer yet");
     }
     session.cycle();
@@ -212,11 +178,6 @@ final class InProcessPolicy implements AutoCloseable {
   @Override
   public void close() {
     custom.close();
-    if (collector != null) {
-      collector.close();
-    }
-    if (prometheus != null) {
-      prometheus.close();
-    }
+    usage.close();
   }
 }

@@ -1,8 +1,10 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.ClusterChange;
 import dev.berth.kube.watch.WatchedKind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Other work in the process of a scheduler, by what the process watches and while it leads. For
 /// one run.
@@ -19,8 +21,8 @@ public interface Controller {
         public void changed(ClusterChange change) {}
 
         @Override
-        public Work begin(ControllerContext context) {
-          return () -> {};
+        public @Nullable TaskThread begin(ControllerContext context) {
+          return null;
         }
       };
 
@@ -30,13 +32,6 @@ public interface Controller {
   /// Receives what is watched, before the scheduler does. Called on the threads of the watches.
   void changed(ClusterChange change);
 
-  /// Begins to work, on threads of its own.
-  Work begin(ControllerContext context);
-
-  /// Work that is under way.
-  interface Work extends AutoCloseable {
-    /// Ends it, and waits for that.
-    @Override
-    void close();
-  }
+  /// Begins to work, on a thread of its own, which is closed in the end; null if there is no work.
+  @Nullable TaskThread begin(ControllerContext context);
 }

@@ -85,13 +85,6 @@ public final class LiveProcess {
   /// A process that has not started.
   ///
   /// @param controller what it does beside scheduling
-  public LiveProcess(ServerSettings settings, Controller controller) {
-    this(settings, controller, TimeSource.system());
-  }
-
-  /// A process that has not started.
-  ///
-  /// @param controller what it does beside scheduling
   /// @param time that of the machine, or a test's
   public LiveProcess(ServerSettings settings, Controller controller, TimeSource time) {
     this.settings = settings;

@@ -39,13 +39,9 @@ public record ServerSettings(
     return loaded.schedulerSettings(choices, request.podMaxInUnschedulablePodsDuration());
   }
 
-  /// The same for a run that is recorded.
-  public ServerSettings recordedAs(RecordingRequest newRecording) {
-    return new ServerSettings(current, request, version, warnings, newRecording, descheduling);
-  }
-
-  /// The same for a process that evicts, too.
-  public ServerSettings descheduling(DeschedulingSettings newDescheduling) {
-    return new ServerSettings(current, request, version, warnings, recording, newDescheduling);
+  /// The same for a run that is recorded, or that evicts, too.
+  public ServerSettings with(
+      @Nullable RecordingRequest newRecording, @Nullable DeschedulingSettings newDescheduling) {
+    return new ServerSettings(current, request, version, warnings, newRecording, newDescheduling);
   }
 }

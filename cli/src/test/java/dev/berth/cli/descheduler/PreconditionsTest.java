@@ -11,33 +11,31 @@ final class PreconditionsTest {
   private final FakeClock time = new FakeClock();
   private final Instant start = time.instant();
 
-  private Preconditions careful(boolean holdsLease, Duration followsAfter) {
-    return new Preconditions.Checked(
-        () -> !time.instant().isBefore(start.plus(followsAfter)),
-        () -> holdsLease,
-        time,
-        Duration.ofSeconds(2));
+  private Preconditions preconditions(boolean holdsLease, Duration followsAfter) {
+    return new Preconditions(
+        () -> !time.instant().isBefore(start.plus(followsAfter)), () -> holdsLease, time, true);
   }
 
   @Test
-  void nothingSpeaksAgainstAnEvictionIfWatchesFollowAndTheLeaseIsHeld() throws Exception {
-    assertThat(careful(true, Duration.ZERO).unmet()).isEmpty();
-    assertThat(Preconditions.NONE.unmet()).isEmpty();
+  void thePreconditionsAreMetIfWatchesFollowAndTheLeaseIsHeld() throws Exception {
+    assertThat(preconditions(true, Duration.ZERO).unmet()).isEmpty();
+    assertThat(Preconditions.none(time).unmet()).isEmpty();
   }
 
   @Test
   void aWatchThatIsJustBeginningAnewIsWaitedFor() throws Exception {
-    assertThat(careful(true, Duration.ofSeconds(1)).unmet()).isEmpty();
+    assertThat(preconditions(true, Duration.ofSeconds(1)).unmet()).isEmpty();
   }
 
   @Test
-  void aBrokenWatchIsADoubt() throws Exception {
-    assertThat(careful(true, Duration.ofSeconds(3)).unmet())
+  void aBrokenWatchIsSaid() throws Exception {
+    assertThat(preconditions(true, Duration.ofSeconds(3)).unmet())
         .isEqualTo("the watches of the API server are not up to date");
   }
 
   @Test
-  void aLeaseThatIsNotHeldIsADoubt() throws Exception {
-    assertThat(careful(false, Duration.ZERO).unmet()).isEqualTo("the lease is not held any more");
+  void aLeaseThatIsNotHeldIsSaid() throws Exception {
+    assertThat(preconditions(false, Duration.ZERO).unmet())
+        .isEqualTo("the lease is not held any more");
   }
 }

@@ -142,8 +142,8 @@ public final class Leadership {
 
   private void resign() {
     Candidacy standing = candidacy;
-    if (standing != null
-        && !resigned.getAndSet(true)) { // a second interrupt would cut off the release
+    // A second interrupt would cut off the release.
+    if (standing != null && !resigned.getAndSet(true)) {
       standing.thread.interrupt();
     }
   }
@@ -152,7 +152,7 @@ public final class Leadership {
   void giveUp() throws InterruptedException {
     resign();
     Candidacy standing = candidacy;
-    if (standing != null && !standing.thread.join(LAST_LEASE)) {
+    if (standing != null && standing.thread.isAlive() && !standing.thread.join(LAST_LEASE)) {
       LOG.warn("The lease could not be released in time");
     }
   }

@@ -66,7 +66,7 @@ public final class TaskThread implements LeaderTask, AutoCloseable {
   @Override
   public void end() throws InterruptedException {
     thread.interrupt();
-    if (!thread.join(LAST)) {
+    if (thread.isAlive() && !thread.join(LAST)) {
       LOG.warn("The work could not be ended in time");
     }
   }

@@ -59,6 +59,14 @@ final class TaskThreadTest {
     assertThat(thread.hasFailed()).isFalse();
   }
 
+  /// As when a process is to end that has never led.
+  @Test
+  void oneThatHasNotBegunIsEndedAtOnce() throws InterruptedException {
+    var thread = new TaskThread("test", () -> false);
+    thread.end();
+    assertThat(thread.hasFailed()).isFalse();
+  }
+
   @Test
   void anActionThatIsAddedAfterItsEndIsDoneAtOnce() throws InterruptedException {
     var thread = new TaskThread("test", () -> true);

@@ -1,5 +1,10 @@
+{{- /* Not empty in the modes that schedule pods. */ -}}
+{{- define "berth.schedules" -}}
+{{ if has .Values.mode (list "second" "replace") }}true{{ end }}
+{{- end }}
+
 {{- define "berth.name" -}}
-{{ if eq .Values.mode "shadow" }}berth-shadow{{ else }}berth{{ end }}
+{{ if include "berth.schedules" . }}berth{{ else }}berth-{{ .Values.mode }}{{ end }}
 {{- end }}
 
 {{- define "berth.selector" -}}
@@ -18,7 +23,7 @@ labels:
 apiVersion: kubescheduler.config.k8s.io/v1
 kind: KubeSchedulerConfiguration
 leaderElection:
-  leaderElect: {{ ne .Values.mode "shadow" }}
+  leaderElect: {{ include "berth.schedules" . | eq "true" }}
   {{- if eq .Values.mode "replace" }}
   # kube-scheduler's own lease: one of the two leads.
   resourceName: kube-scheduler
@@ -29,6 +34,36 @@ leaderElection:
   {{- end }}
 profiles:
 - schedulerName: {{ if eq .Values.mode "second" }}berth{{ else }}default-scheduler{{ end }}
+{{- end }}
+
+{{- /* The name and the namespace of the lease by which one of several leads. */ -}}
+{{- define "berth.lease" -}}
+{{- if include "berth.schedules" . -}}
+{{- $election := (include "berth.configuration" . | fromYaml).leaderElection -}}
+{{- $election = mergeOverwrite $election (.Values.configuration.leaderElection | default dict) -}}
+name: {{ $election.resourceName }}
+namespace: {{ $election.resourceNamespace }}
+{{- else -}}
+name: {{ if eq .Values.mode "descheduler" }}descheduler{{ else }}crane-scheduler-controller{{ end }}
+namespace: {{ .Release.Namespace }}
+{{- end }}
+{{- end }}
+
+{{- /* What a ConfigMap has, by which pods are known that have to start again. */ -}}
+{{- define "berth.files" -}}
+{{- if eq .Values.mode "descheduler" -}}
+policy.yaml: |
+  apiVersion: descheduler/v1alpha2
+  kind: DeschedulerPolicy
+  {{- toYaml .Values.deschedulerPolicy | nindent 2 }}
+{{- else if eq .Values.mode "annotate-load" -}}
+policy.yaml: |
+  {{- toYaml .Values.annotateLoad.policy | nindent 2 }}
+{{- end }}
+{{- if ne .Values.mode "annotate-load" }}
+scheduler.yaml: |
+  {{- mergeOverwrite (include "berth.configuration" . | fromYaml) .Values.configuration | toYaml | nindent 2 }}
+{{- end }}
 {{- end }}
 
 {{- /* The entry point of the image, with other options for the JVM. */ -}}
@@ -101,4 +136,35 @@ volumes:
 - name: tmp # for profiles, jcmd, jars of plugins, and what a failed self-check writes
   emptyDir:
     sizeLimit: 256Mi
+{{- end }}
+
+{{- define "berth.probes" -}}
+{{- $name := lower .scheme -}}
+ports:
+- name: {{ $name }}
+  containerPort: {{ .port }}
+startupProbe:
+  httpGet: {path: {{ .alive }}, port: {{ $name }}, scheme: {{ .scheme }}}
+  periodSeconds: 2
+  failureThreshold: 60
+livenessProbe:
+  httpGet: {path: {{ .alive }}, port: {{ $name }}, scheme: {{ .scheme }}}
+  periodSeconds: 10
+  timeoutSeconds: 15
+  failureThreshold: 8
+readinessProbe:
+  httpGet: {path: {{ .ready }}, port: {{ $name }}, scheme: {{ .scheme }}}
+  periodSeconds: 5
+  timeoutSeconds: 15
+{{- end }}
+
+{{- /* Not empty if the descheduler proves its evictions. */ -}}
+{{- define "berth.proves" -}}
+{{ if not (or (has "--prove=false" .Values.flags) (has "--compat" .Values.flags)) }}true{{ end }}
+{{- end }}
+
+{{- define "berth.account" }}
+- kind: ServiceAccount
+  name: {{ include "berth.name" . }}
+  namespace: {{ .Release.Namespace }}
 {{- end }}

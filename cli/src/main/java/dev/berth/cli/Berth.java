@@ -2,15 +2,15 @@ package dev.berth.cli;
 
 import dev.berth.cli.command.RootCommand;
 import dev.berth.cli.descheduler.InProcessDescheduler;
-import dev.berth.cli.live.Companion;
+import dev.berth.cli.live.Controller;
 import dev.berth.cli.live.LiveProcess;
-import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.server.ServerSettings;
 import dev.berth.cli.terminal.StandardError;
 import dev.berth.cli.terminal.StandardOutput;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
+import dev.berth.engine.port.TimeSource;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -44,17 +44,14 @@ public final class Berth {
   }
 
   private static int schedule(ServerSettings settings) throws IOException, InputException {
-    try {
-      return new LiveProcess(settings, companion(settings)).run(System.getenv());
-    } finally {
-      ProcessLog.flush();
-    }
+    return new LiveProcess(settings, controller(settings), TimeSource.system())
+        .run(System.getenv());
   }
 
-  private static Companion companion(ServerSettings settings) throws InputException {
+  private static Controller controller(ServerSettings settings) throws InputException {
     var descheduling = settings.descheduling();
     return descheduling == null
-        ? Companion.NONE
+        ? Controller.NONE
         : InProcessDescheduler.of(descheduling, settings::scheduler);
   }
 }

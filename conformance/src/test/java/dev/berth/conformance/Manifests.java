@@ -21,9 +21,14 @@ public final class Manifests {
 
   /// All objects of a YAML file.
   public static List<Map<String, Object>> in(Path file) throws IOException {
+    return in(Files.readString(file));
+  }
+
+  /// All objects of a YAML text.
+  public static List<Map<String, Object>> in(String text) {
     List<Map<String, Object>> objects = new ArrayList<>();
     new Load(LoadSettings.builder().build())
-        .loadAllFromString(Files.readString(file))
+        .loadAllFromString(text)
         .forEach(object -> objects.add(map(object)));
     return objects;
   }

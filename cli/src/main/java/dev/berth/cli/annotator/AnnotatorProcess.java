@@ -1,10 +1,11 @@
 package dev.berth.cli.annotator;
 
-import dev.berth.cli.flags.AnnotatorFlags;
-import dev.berth.cli.live.LedRun;
-import dev.berth.cli.live.Termination;
-import dev.berth.cli.log.ProcessLog;
+import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
+import dev.berth.cli.daemon.ApiServers;
+import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.scenario.InputException;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.RequestTracer;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.http.ApiClient;
@@ -19,14 +20,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Runs the annotator in a real cluster: connects, runs for leader if it is to, and ends on a
 /// signal or when the lease is lost. For one run.
 public final class AnnotatorProcess {
-  private static final Logger LOG = LoggerFactory.getLogger(AnnotatorProcess.class);
-
   private static final String NAME = "crane-scheduler-controller";
   private static final String ACCEPT = "application/vnd.kubernetes.protobuf,application/json";
 
@@ -38,58 +35,55 @@ public final class AnnotatorProcess {
   private static final Duration TIMEOUT = Duration.ofSeconds(65);
 
   private final AnnotatorRequest request;
-  private final AnnotatorFlags flags;
+  private final AnnotatorOptions options;
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
 
   /// A process that has not started.
   public AnnotatorProcess(AnnotatorRequest request) {
     this.request = request;
-    flags = request.flags();
+    options = request.options();
   }
 
   /// Runs. On the main thread.
   ///
   /// @param environment the variables of the process
-  /// @return whether it has done its work until it was to end
+  /// @return the exit code
   /// @throws IOException if it cannot start; the message is for the user
-  public boolean run(Map<String, String> environment) throws IOException {
-    try (var _ = Termination.ofThisThread(() -> {})) {
-      ProcessLog.follow(flags.logging());
-      return serve(environment);
-    } catch (InterruptedException e) {
-      LOG.info("Requested to terminate, exiting");
-      return true;
-    } finally {
-      ProcessLog.flush();
-    }
+  public int run(Map<String, String> environment) throws IOException, InputException {
+    return Daemon.run(options.logging(), () -> {}, daemon -> run(daemon, environment));
   }
 
-  private boolean serve(Map<String, String> environment) throws IOException, InterruptedException {
+  private int run(Daemon daemon, Map<String, String> environment)
+      throws IOException, InterruptedException {
     var check = new HealthCheck(NAME, () -> "");
     var pages = new HealthPages("healthz", List.of(check), (_, _, _) -> {}).handlers();
-    try (var _ = PlainServer.start(flags.healthPort(), new Routes(pages, Map.of()));
+    try (var _ = PlainServer.start(options.healthPort(), new Routes(pages, Map.of()));
         var prometheus = request.connect(environment)) {
       Connection connection =
-          new Connections(environment, time).find(flags.kubeconfig(), flags.master());
-      try (var reads = ApiServer.at(connection, time);
-          var writes = ApiServer.at(connection, time);
-          var leases = ApiServer.at(connection, time)) {
+          new Connections(environment, time).find(options.kubeconfig(), options.master());
+      try (var servers = ApiServers.at(connection, time, RequestTracer.NONE)) {
         var work =
-            new AnnotatorWork(
+            new AnnotatorTask(
                 request,
-                client(reads),
-                client(writes),
+                client(servers.watches()),
+                client(servers.writes()),
                 new HttpInstantQueries(prometheus, time),
                 time,
                 random.split());
-        if (!flags.leaderElection().leaderElect()) {
-          return work.run();
-        }
-        return new LedRun(flags.leaderElection(), client(leases), time, random.split())
-            .run("annotator", _ -> work);
+        return isDone(daemon, client(servers.election()), work) ? Daemon.DONE : Daemon.FAILED;
       }
     }
+  }
+
+  private boolean isDone(Daemon daemon, ApiClient leases, AnnotatorTask work)
+      throws IOException, InterruptedException {
+    LeaderElectionConfiguration election = options.leaderElection();
+    return election.leaderElect()
+        ? daemon
+            .leadership(election, leases, election.resourceName(), time, random.split())
+            .lead("annotator", work)
+        : work.run();
   }
 
   private ApiClient client(ApiServer server) {

@@ -2,7 +2,6 @@ package dev.berth.cli.annotator;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.flags.AnnotatorFlags;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.framework.PluginException;
 import dev.berth.kube.connect.Proxies;
@@ -22,33 +21,33 @@ import java.time.zone.ZoneRules;
 import java.util.List;
 import java.util.Map;
 
-/// What the flags and the policy ask for, checked.
+/// What the options and the policy ask for, checked.
 ///
 /// @param zone of the times that are written
 /// @param prometheus where it is
 public record AnnotatorRequest(
-    AnnotatorFlags flags, SchedulerPolicy policy, ZoneRules zone, URI prometheus) {
+    AnnotatorOptions options, SchedulerPolicy policy, ZoneRules zone, URI prometheus) {
   /// crane-scheduler's, for each query.
   private static final Duration LIMIT = Duration.ofSeconds(10);
 
   private static final URI NOWHERE = URI.create("http://localhost");
 
-  /// Reads the policy, and looks at the flags.
+  /// Reads the policy, and looks at the options.
   ///
   /// @param environment the variables of the process
   /// @throws InputException with everything that is wrong
-  public static AnnotatorRequest of(AnnotatorFlags flags, Map<String, String> environment)
+  public static AnnotatorRequest of(AnnotatorOptions options, Map<String, String> environment)
       throws InputException {
     var problems = new Problems();
-    atLeast(1, "--binding-heap-size", flags.bindingHeapSize(), problems);
-    atLeast(1, "--concurrent-syncs", flags.concurrentSyncs(), problems);
-    atLeast(0, "--health-port", flags.healthPort(), problems);
+    atLeast(1, "--binding-heap-size", options.bindingHeapSize(), problems);
+    atLeast(1, "--concurrent-syncs", options.concurrentSyncs(), problems);
+    atLeast(0, "--health-port", options.healthPort(), problems);
     var request =
         new AnnotatorRequest(
-            flags,
-            policy(flags, problems),
+            options,
+            policy(options, problems),
             zone(environment, problems),
-            address(flags.prometheusAddress(), problems));
+            address(options.prometheusAddress(), problems));
     if (!problems.isEmpty()) {
       throw new InputException(problems);
     }
@@ -61,9 +60,9 @@ public record AnnotatorRequest(
     }
   }
 
-  private static SchedulerPolicy policy(AnnotatorFlags flags, Problems problems) {
+  private static SchedulerPolicy policy(AnnotatorOptions options, Problems problems) {
     try {
-      return SchedulerPolicyFile.readForController(flags.policyConfigPath());
+      return SchedulerPolicyFile.readForController(options.policyConfigPath());
     } catch (PluginException e) {
       problems.add(new Problem("--policy-config-path", 0, 0, "", String.valueOf(e.getMessage())));
       return new SchedulerPolicy(List.of(), List.of(), List.of(), List.of());

@@ -31,7 +31,7 @@ public record LoadCheckReport(URI prometheus, List<String> unmeasured, List<Chec
     checked = List.copyOf(checked);
   }
 
-  /// Reads the nodes, and asks. Without a kubeconfig among the flags, the cluster is that of the
+  /// Reads the nodes, and asks. Without a kubeconfig among the options, the cluster is that of the
   /// user, as for kubectl.
   ///
   /// @param environment the variables of the process
@@ -59,11 +59,11 @@ public record LoadCheckReport(URI prometheus, List<String> unmeasured, List<Chec
       AnnotatorRequest request, Map<String, String> environment, TimeSource time)
       throws IOException, InterruptedException {
     var connections = new Connections(environment, time);
-    var flags = request.flags();
+    var options = request.options();
     var connection =
-        flags.master().isEmpty()
-            ? connections.findAsKubectl(flags.kubeconfig(), "")
-            : connections.find(flags.kubeconfig(), flags.master());
+        options.master().isEmpty()
+            ? connections.findAsKubectl(options.kubeconfig(), "")
+            : connections.find(options.kubeconfig(), options.master());
     try (var server = ApiServer.at(connection, time)) {
       var client =
           new ApiClient(server, new ClientSettings(AGENT, "application/json", 0, 0, TIMEOUT), time);

@@ -93,11 +93,11 @@ final class AnnotateLoadCommand implements Callable<Integer> {
     if (!arguments.isEmpty()) {
       return wrong("unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME));
     }
-    var request = AnnotatorRequest.of(flags, environment);
+    var request = AnnotatorRequest.of(flags.options(), environment);
     if (check) {
       return check(request);
     }
-    return new AnnotatorProcess(request).run(environment) ? ExitCodes.DONE : ExitCodes.FAILED;
+    return new AnnotatorProcess(request).run(environment);
   }
 
   private int check(AnnotatorRequest request) throws IOException, InterruptedException {

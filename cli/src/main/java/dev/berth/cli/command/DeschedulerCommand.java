@@ -80,7 +80,7 @@ final class DeschedulerCommand implements Callable<Integer> {
           "unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME), false);
     }
     var scheduler = compat ? null : proof.scheduler(List.of(), null, InstantSource.system());
-    var request = new DeschedulerRequest(flags, compat, scheduler);
+    var request = new DeschedulerRequest(flags.options(), compat, scheduler);
     var unknown = request.unknownGate();
     if (unknown.isPresent()) {
       return wrong("unrecognized feature gate: " + unknown.get(), false);

@@ -142,20 +142,18 @@ final class RunCommand implements Callable<Integer> {
     }
     ServerSettings settings =
         new ServerSettingsLoader(InstantSource.system(), problems)
-            .load(flags, given, schedulerConf, pluginDirectory);
+            .load(flags.request(given), schedulerConf, pluginDirectory);
     if (settings == null || !problems.isEmpty()) {
       throw new InputException(problems);
     }
     Path written = flags.writeConfigTo();
     return written == null
-        ? process.run(descheduling(recorded(settings)))
+        ? process.run(settings.with(recorded(), descheduling()))
         : write(settings, written);
   }
 
-  private ServerSettings recorded(ServerSettings settings) {
-    return recording == null
-        ? settings
-        : settings.recordedAs(new RecordingRequest(recording, recordingLimit.value()));
+  private @Nullable RecordingRequest recorded() {
+    return recording == null ? null : new RecordingRequest(recording, recordingLimit.value());
   }
 
   private void checkDescheduling(Problems problems) {
@@ -170,15 +168,14 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private ServerSettings descheduling(ServerSettings settings) {
+  private @Nullable DeschedulingSettings descheduling() {
     return policy == null
-        ? settings
-        : settings.descheduling(
-            new DeschedulingSettings(
-                policy,
-                pluginDirectory,
-                deschedulingInterval == null ? DESCHEDULING_INTERVAL : deschedulingInterval,
-                deschedulingDryRun));
+        ? null
+        : new DeschedulingSettings(
+            policy,
+            pluginDirectory,
+            deschedulingInterval == null ? DESCHEDULING_INTERVAL : deschedulingInterval,
+            deschedulingDryRun);
   }
 
   private boolean isAboutVersion() {

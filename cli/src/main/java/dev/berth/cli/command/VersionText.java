@@ -1,13 +1,12 @@
 package dev.berth.cli.command;
 
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.scenario.BerthVersion;
 import picocli.CommandLine.IVersionProvider;
 
 /// The version of Berth.
 final class VersionText implements IVersionProvider {
   /// The version of kube-scheduler whose decisions Berth makes.
-  static final String KUBERNETES = VersionRequest.KUBERNETES;
+  static final String KUBERNETES = BerthVersion.KUBERNETES;
 
   VersionText() {}
 

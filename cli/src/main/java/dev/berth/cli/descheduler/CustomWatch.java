@@ -3,7 +3,7 @@ package dev.berth.cli.descheduler;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
-import dev.berth.cli.live.Surroundings;
+import dev.berth.cli.live.ControllerContext;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.kube.watch.ClusterWatch;
@@ -28,10 +28,11 @@ final class CustomWatch implements AutoCloseable {
   /// One that has not begun.
   ///
   /// @param cluster gets the objects, and loses them when the watch ends
-  static CustomWatch of(List<WatchedKind<?>> kinds, IndexedCluster cluster, Surroundings around) {
+  static CustomWatch of(
+      List<WatchedKind<?>> kinds, IndexedCluster cluster, ControllerContext context) {
     var feed = new ClusterFeed(cluster, BackgroundEvictions.none());
     return new CustomWatch(
-        ClusterWatch.of(around.reads(), kinds, feed, around.time(), around.random().split()),
+        ClusterWatch.of(context.reads(), kinds, feed, context.time(), context.random().split()),
         cluster);
   }
 

@@ -16,35 +16,27 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// `/metrics` and `/healthz` of the descheduler, for everybody, if there is a port for them.
-///
-/// @param server null for none
-record DeschedulerEndpoints(@Nullable SecureServer server) implements AutoCloseable {
+/// `/metrics` and `/healthz` of the descheduler, for everybody.
+final class DeschedulerEndpoints {
   private static final HealthCheck CHECK = new HealthCheck("Descheduler", () -> "");
 
-  /// Begins to serve.
+  private DeschedulerEndpoints() {}
+
+  /// Begins to serve if there is a port for that.
   ///
   /// @param families null if metrics are not served
   /// @throws IOException if that fails; the message is for the user
-  static DeschedulerEndpoints start(
+  static @Nullable SecureServer start(
       SecureServing serving, @Nullable MetricRegistry families, TimeSource time)
       throws IOException {
     if (!serving.enabled()) {
-      return new DeschedulerEndpoints(null);
+      return null;
     }
     Map<String, Handler> pages =
         new TreeMap<>(new HealthPages("healthz", List.of(CHECK), (_, _, _) -> {}).handlers());
     if (families != null) {
       pages.put("/metrics", new MetricsPage(families));
     }
-    return new DeschedulerEndpoints(
-        SecureServer.start(serving, ServerTls.of(serving, time), new Routes(pages, Map.of())));
-  }
-
-  @Override
-  public void close() {
-    if (server != null) {
-      server.close();
-    }
+    return SecureServer.start(serving, ServerTls.of(serving, time), new Routes(pages, Map.of()));
   }
 }

@@ -1,16 +1,15 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.DeschedulerFlags;
-import dev.berth.cli.live.LedRun;
-import dev.berth.cli.live.Termination;
-import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.daemon.ApiServers;
+import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.engine.port.TimeSource;
+import dev.berth.kube.RequestTracer;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
@@ -23,7 +22,6 @@ import dev.berth.tracing.SpanTracing;
 import dev.berth.tracing.TraceSpan;
 import dev.berth.tracing.TracingException;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -35,32 +33,25 @@ import org.slf4j.LoggerFactory;
 public final class DeschedulerProcess {
   private static final Logger LOG = LoggerFactory.getLogger(DeschedulerProcess.class);
 
-  private static final int DONE = 0;
-  private static final int FAILED = 1;
-
   private static final String USER_AGENT =
       "descheduler/" + DeschedulerRequest.VERSION + " (berth)/descheduler";
 
   /// That of v0.36.0.
   private static final String TRACER = "sigs.k8s.io/descheduler";
 
-  private static final float USUAL_QPS = 5;
-  private static final int USUAL_BURST = 10;
-  private static final Duration TIMEOUT = Duration.ofSeconds(65);
-
   private final DeschedulerRequest request;
-  private final DeschedulerFlags flags;
+  private final DeschedulerOptions options;
   private final TimeSource time = TimeSource.system();
   private final SplittableRandom random = new SplittableRandom();
-  private final Instruments instruments;
+  private final RegisteredMetrics metrics;
   private final PolicyFile file;
 
   /// A process that has not started.
   public DeschedulerProcess(DeschedulerRequest request) {
     this.request = request;
-    flags = request.flags();
-    instruments = Instruments.of(flags.servesMetrics(), time);
-    file = new PolicyFile(flags.policyConfigFile(), DeschedulerPlugins.inTree());
+    options = request.options();
+    metrics = RegisteredMetrics.of(options.servesMetrics(), time);
+    file = new PolicyFile(options.policyConfigFile(), DeschedulerPlugins.inTree());
   }
 
   /// Runs. On the main thread.
@@ -70,15 +61,16 @@ public final class DeschedulerProcess {
   /// @throws IOException if it cannot start; the message is for the user
   /// @throws InputException if the policy is not valid, and not to be taken as v0.36.0 takes it
   public int run(Map<String, String> environment) throws IOException, InputException {
-    try (var _ = Termination.ofThisThread(() -> {})) {
-      ProcessLog.follow(flags.logging());
+    return Daemon.run(options.logging(), () -> {}, daemon -> run(daemon, environment));
+  }
+
+  private int run(Daemon daemon, Map<String, String> environment)
+      throws IOException, InputException, InterruptedException {
+    try {
       if (!request.isOriginal()) {
         file.check();
       }
-      return serve(environment);
-    } catch (InterruptedException e) {
-      LOG.info("Requested to terminate, exiting");
-      return DONE;
+      return serve(daemon, environment);
     } catch (PolicyException e) {
       return failed(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -86,30 +78,31 @@ public final class DeschedulerProcess {
         throw e;
       }
       return failed(String.valueOf(e.getMessage()));
-    } finally {
-      ProcessLog.flush();
     }
   }
 
   private static int failed(String message) {
     LOG.atError().addKeyValue("err", message).log("failed to run descheduler server");
     LOG.atError().addKeyValue("err", message).log("command failed");
-    return FAILED;
+    return Daemon.FAILED;
   }
 
-  private int serve(Map<String, String> environment)
+  private int serve(Daemon daemon, Map<String, String> environment)
       throws IOException, PolicyException, InterruptedException {
-    try (var _ = DeschedulerEndpoints.start(flags.secureServing(), instruments.families(), time);
+    try (var _ = DeschedulerEndpoints.start(options.secureServing(), metrics.families(), time);
         var tracing = tracing(environment);
         var span = tracing.begin("Run")) {
       Connection connection =
-          new Connections(environment, time, instruments.client()).find(flags.kubeconfig(), "");
-      try (var server = ApiServer.at(connection, time);
-          var writes = ApiServer.at(connection, time)) {
+          new Connections(environment, time, metrics.client())
+              .find(options.clientConnection().kubeconfig(), "");
+      try (var servers = ApiServers.at(connection, time, RequestTracer.NONE)) {
         var clients =
-            new LiveWork.Clients(
-                client(server), client(writes), client(writes), new Proxies(environment));
-        return run(connection, clients, span);
+            new DeschedulerTask.Clients(
+                client(servers.watches()),
+                client(servers.writes()),
+                client(servers.events()),
+                new Proxies(environment));
+        return run(daemon, servers, clients, span);
       }
     }
   }
@@ -117,12 +110,12 @@ public final class DeschedulerProcess {
   /// A collector is no reason not to work.
   private SpanTracing tracing(Map<String, String> environment) {
     try {
-      return SpanTracing.start(TRACER, flags.tracing(), environment, BerthVersion.own());
+      return SpanTracing.start(TRACER, options.tracing(), environment, BerthVersion.own());
     } catch (TracingException e) {
       LOG.atError()
           .addKeyValue("err", e.getMessage())
           .log(
-              flags.fallsBackToNoTracing()
+              options.fallsBackToNoTracing()
                   ? "ran into an error trying to setup a trace provider. Falling back to NoOp"
                       + " provider"
                   : "failed to create tracer provider");
@@ -131,55 +124,44 @@ public final class DeschedulerProcess {
   }
 
   private ApiClient client(ApiServer server) {
-    return new ApiClient(
-        server,
-        new ClientSettings(
-            USER_AGENT,
-            "application/vnd.kubernetes.protobuf,application/json",
-            flags.qps() == 0 ? USUAL_QPS : flags.qps(),
-            flags.burst() == 0 ? USUAL_BURST : flags.burst(),
-            TIMEOUT),
-        time);
+    return new ApiClient(server, ClientSettings.of(options.clientConnection(), USER_AGENT), time);
   }
 
-  private int run(Connection connection, LiveWork.Clients clients, TraceSpan span)
+  private int run(
+      Daemon daemon, ApiServers servers, DeschedulerTask.Clients clients, TraceSpan span)
       throws IOException, PolicyException, InterruptedException {
     DeschedulerPolicy policy = file.load(clients.reads());
     warnOfSkew(clients.reads());
     if (!EvictionSupport.has(clients.reads())) {
       if (request.isOriginal()) {
-        return DONE;
+        return Daemon.DONE;
       }
       throw new IOException("the API server cannot evict pods: it has no pods/eviction");
     }
-    LeaderElectionConfiguration election = flags.leaderElection();
-    if (election.leaderElect() && flags.deschedulingInterval().isZero()) {
+    LeaderElectionConfiguration election = options.leaderElection();
+    if (election.leaderElect() && options.deschedulingInterval().isZero()) {
       throw new IOException("leaderElection must be used with deschedulingInterval");
     }
-    if (election.leaderElect() && flags.isDryRun()) {
+    if (election.leaderElect() && options.isDryRun()) {
       LOG.info("Warning: DryRun is set to True. You need to disable it to use Leader Election.");
     }
-    if (election.leaderElect() && !flags.isDryRun()) {
-      return lead(connection, clients, policy, election, span);
+    if (election.leaderElect() && !options.isDryRun()) {
+      var leadership =
+          daemon.leadership(
+              election, client(servers.election()), election.resourceName(), time, random.split());
+      DeschedulerTask work = work(clients, policy, leadership::isHeld, span);
+      return leadership.lead("descheduler", () -> run(work)) ? Daemon.DONE : Daemon.FAILED;
     }
-    return work(clients, policy, () -> true, span).run() ? DONE : FAILED;
+    return work(clients, policy, () -> true, span).run() ? Daemon.DONE : Daemon.FAILED;
   }
 
-  private LiveWork work(
-      LiveWork.Clients clients,
+  private DeschedulerTask work(
+      DeschedulerTask.Clients clients,
       DeschedulerPolicy policy,
       BooleanSupplier holdsLease,
       TraceSpan span) {
-    return new LiveWork(
-        request,
-        clients,
-        policy,
-        file.plugins(),
-        instruments,
-        span,
-        holdsLease,
-        time,
-        random.split());
+    return new DeschedulerTask(
+        request, clients, policy, file.plugins(), metrics, span, holdsLease, time, random.split());
   }
 
   private static void warnOfSkew(ApiClient client) throws InterruptedException {
@@ -195,27 +177,7 @@ public final class DeschedulerProcess {
     }
   }
 
-  private int lead(
-      Connection connection,
-      LiveWork.Clients clients,
-      DeschedulerPolicy policy,
-      LeaderElectionConfiguration configuration,
-      TraceSpan span)
-      throws IOException, InterruptedException {
-    try (var server = ApiServer.at(connection, time)) {
-      var led = new LedRun(configuration, client(server), time, random.split());
-      return led.run(
-              "descheduler",
-              holdsLease -> {
-                LiveWork work = work(clients, policy, holdsLease, span);
-                return () -> run(work);
-              })
-          ? DONE
-          : FAILED;
-    }
-  }
-
-  private static boolean run(LiveWork work) throws IOException, InterruptedException {
+  private static boolean run(DeschedulerTask work) throws IOException, InterruptedException {
     try {
       return work.run();
     } catch (PolicyException e) {

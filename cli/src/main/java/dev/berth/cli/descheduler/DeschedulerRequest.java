@@ -1,7 +1,6 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.cli.descheduling.ProofScheduler;
-import dev.berth.cli.flags.DeschedulerFlags;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param isOriginal whether it is to evict where v0.36.0 does, though there is doubt
 /// @param scheduler by which evictions are proven; null if they are not
 public record DeschedulerRequest(
-    DeschedulerFlags flags, boolean isOriginal, @Nullable ProofScheduler scheduler) {
+    DeschedulerOptions options, boolean isOriginal, @Nullable ProofScheduler scheduler) {
   /// The version whose decisions are made.
   public static final String VERSION = "v0.36.0";
 
@@ -23,7 +22,7 @@ public record DeschedulerRequest(
 
   /// A feature gate that is given and does not exist.
   public Optional<String> unknownGate() {
-    return flags.featureGates().keySet().stream()
+    return options.featureGates().keySet().stream()
         .filter(gate -> !GATES.contains(gate))
         .sorted()
         .findFirst();
@@ -31,7 +30,7 @@ public record DeschedulerRequest(
 
   /// Whether pods that others evict in the background are left to them.
   boolean evictsInBackground() {
-    var gates = flags.featureGates();
+    var gates = options.featureGates();
     return gates.getOrDefault(EVICTIONS_IN_BACKGROUND, gates.getOrDefault(ALL_ALPHA, false));
   }
 }

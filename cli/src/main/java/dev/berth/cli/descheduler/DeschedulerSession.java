@@ -75,7 +75,7 @@ final class DeschedulerSession {
       EvictionListener listener,
       BackgroundEvictions background,
       LiveMetrics usage,
-      Caution caution,
+      Preconditions preconditions,
       @Nullable DeschedulerMetrics metrics,
       CycleSpans spans,
       TimeSource time,
@@ -165,9 +165,9 @@ final class DeschedulerSession {
   /// @return whether it has come to its end
   boolean cycle() throws InterruptedException {
     sweep();
-    String doubt = parts.caution.doubt();
-    if (!doubt.isEmpty()) {
-      LOG.atWarn().addKeyValue("reason", doubt).log("Skipping descheduling cycle");
+    String unmet = parts.preconditions.unmet();
+    if (!unmet.isEmpty()) {
+      LOG.atWarn().addKeyValue("reason", unmet).log("Skipping descheduling cycle");
       return false;
     }
     long begun = parts.time.nanos();
@@ -182,10 +182,7 @@ final class DeschedulerSession {
 
   private boolean cycle(CycleSpans.Scope scope) throws InterruptedException {
     try {
-      PrometheusConnection prometheus = parts.usage.prometheusConnection();
-      if (prometheus != null) {
-        prometheus.renew();
-      }
+      parts.usage.renew();
       try (var _ = parts.spans.begin("runDeschedulerLoop");
           var _ = parts.spans.begin("runProfiles")) {
         report(current().run(observer()));

@@ -1,6 +1,7 @@
 package dev.berth.cli.descheduler;
 
-import dev.berth.cli.live.Surroundings;
+import dev.berth.cli.daemon.TaskThread;
+import dev.berth.cli.live.ControllerContext;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.DeschedulingSettings;
 import dev.berth.descheduler.cluster.IndexedCluster;
@@ -23,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /// Cycle after cycle beside a scheduler, while its process leads. A policy or a configuration of
 /// the scheduler that is another one by now counts from the next cycle on; a policy that is not
 /// valid is refused, and the one before stays. For one thread.
-final class InProcessCycles implements Runnable {
+final class InProcessCycles implements TaskThread.Task {
   private static final Logger LOG = LoggerFactory.getLogger(InProcessCycles.class);
 
   private static final Duration POLL = Duration.ofMillis(100);
@@ -35,7 +36,7 @@ final class InProcessCycles implements Runnable {
   private final PolicyFile file;
   private final IndexedCluster cluster;
   private final PodFeeds feeds;
-  private final Surroundings surroundings;
+  private final ControllerContext context;
   private final @Nullable DeschedulerMetrics metrics;
   private final PastEvictions past = new PastEvictions();
   private @Nullable InProcessPolicy policy;
@@ -47,51 +48,49 @@ final class InProcessCycles implements Runnable {
       PolicyFile file,
       IndexedCluster cluster,
       PodFeeds feeds,
-      Surroundings surroundings) {
+      ControllerContext context) {
     this.settings = settings;
     this.scheduler = scheduler;
     this.file = file;
     this.cluster = cluster;
     this.feeds = feeds;
-    this.surroundings = surroundings;
+    this.context = context;
     metrics =
-        surroundings.metrics() == null
+        context.metrics() == null
             ? null
-            : new DeschedulerMetrics(surroundings.metrics(), DeschedulerRequest.VERSION);
+            : new DeschedulerMetrics(context.metrics(), DeschedulerRequest.VERSION);
   }
 
   @Override
-  public void run() {
+  public boolean run() throws InterruptedException {
     try (var ended =
         ClusterWatch.start(
-            surroundings.reads(),
+            context.reads(),
             List.of(WatchedKind.ENDED_PODS),
             feeds::ofEnded,
-            surroundings.time(),
-            surroundings.random().split())) {
+            context.time(),
+            context.random().split())) {
       awaitLead();
       if (!canEvict()) {
         LOG.error("The API server cannot evict pods: it has no pods/eviction");
-        return;
+        return false;
       }
       while (!ended.awaitSynced(NOTE)) {
         LOG.warn("Still waiting for the pods that have ended");
       }
       while (true) {
-        long begun = surroundings.time().nanos();
+        long begun = context.time().nanos();
         cycle(ended);
-        Periods.sleepUntil(begun, settings.interval(), surroundings.time());
+        Periods.sleepUntil(begun, settings.interval(), context.time());
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the process ends
     } finally {
       close();
     }
   }
 
   private void awaitLead() throws InterruptedException {
-    while (!surroundings.mayWork().getAsBoolean() || !surroundings.watch().isFollowing()) {
-      surroundings.time().sleep(POLL);
+    while (!context.mayWork().getAsBoolean() || !context.watch().isFollowing()) {
+      context.time().sleep(POLL);
     }
   }
 
@@ -99,12 +98,12 @@ final class InProcessCycles implements Runnable {
   private boolean canEvict() throws InterruptedException {
     while (true) {
       try {
-        return EvictionSupport.has(surroundings.reads());
+        return EvictionSupport.has(context.reads());
       } catch (IOException e) {
         LOG.atWarn()
             .addKeyValue("err", e.getMessage())
             .log("The API server does not say whether it can evict pods");
-        surroundings.time().sleep(LOOK_AGAIN);
+        context.time().sleep(LOOK_AGAIN);
       }
     }
   }
@@ -140,16 +139,10 @@ final class InProcessCycles implements Runnable {
     try {
       var next =
           InProcessPolicy.of(
-              file.load(surroundings.reads()),
+              file.load(context.reads()),
               inUse,
               new InProcessPolicy.Workplace(
-                  file.plugins(),
-                  cluster,
-                  ended,
-                  surroundings,
-                  past,
-                  metrics,
-                  settings.isDryRun()));
+                  file.plugins(), cluster, ended, context, past, metrics, settings.isDryRun()));
       close();
       policy = next;
       next.begin();

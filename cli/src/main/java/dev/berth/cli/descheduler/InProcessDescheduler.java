@@ -1,8 +1,9 @@
 package dev.berth.cli.descheduler;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.live.Companion;
-import dev.berth.cli.live.Surroundings;
+import dev.berth.cli.daemon.TaskThread;
+import dev.berth.cli.live.Controller;
+import dev.berth.cli.live.ControllerContext;
 import dev.berth.cli.plugins.PluginLoader;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
@@ -12,20 +13,13 @@ import dev.berth.descheduler.eviction.BackgroundEvictions;
 import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.engine.ClusterChange;
 import dev.berth.kube.watch.WatchedKind;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The descheduler in the scheduler's process: evicts while that leads, and by what it watches.
 /// Evictions are proven by the profiles that the scheduler has in use, and it keeps the nodes for
 /// the replacements.
-public final class InProcessDescheduler implements Companion {
-  private static final Logger LOG = LoggerFactory.getLogger(InProcessDescheduler.class);
-
-  private static final Duration LAST = Duration.ofSeconds(20);
-
+public final class InProcessDescheduler implements Controller {
   private final DeschedulingSettings settings;
   private final Supplier<LoadedScheduler> scheduler;
   private final DeschedulerPlugins plugins;
@@ -68,7 +62,7 @@ public final class InProcessDescheduler implements Companion {
   }
 
   @Override
-  public Work begin(Surroundings surroundings) {
+  public TaskThread begin(ControllerContext context) {
     var cycles =
         new InProcessCycles(
             settings,
@@ -76,19 +70,9 @@ public final class InProcessDescheduler implements Companion {
             new PolicyFile(settings.policy().toString(), plugins),
             cluster,
             feeds,
-            surroundings);
-    Thread thread = Thread.ofPlatform().name("descheduler").daemon().start(cycles);
-    return () -> end(thread);
-  }
-
-  private static void end(Thread thread) {
-    thread.interrupt();
-    try {
-      if (!thread.join(LAST)) {
-        LOG.warn("The cycle could not be ended in time");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+            context);
+    var thread = new TaskThread("descheduler", cycles);
+    thread.start();
+    return thread;
   }
 }

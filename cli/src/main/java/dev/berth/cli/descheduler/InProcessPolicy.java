@@ -4,8 +4,8 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.cli.descheduling.ProofScheduler;
+import dev.berth.cli.live.ControllerContext;
 import dev.berth.cli.live.LiveProcess;
-import dev.berth.cli.live.Surroundings;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
@@ -15,9 +15,6 @@ import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.NodeReservations;
 import dev.berth.descheduler.proof.PastEvictions;
 import dev.berth.descheduler.proof.Prover;
-import dev.berth.descheduler.usage.TrustedUsage;
-import dev.berth.kube.connect.Connections;
-import dev.berth.kube.metrics.ResourceMetrics;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
 import dev.berth.server.metrics.DeschedulerMetrics;
@@ -36,27 +33,22 @@ import org.slf4j.LoggerFactory;
 final class InProcessPolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(InProcessPolicy.class);
 
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final Duration PATIENCE_FOR_CUSTOM = Duration.ofSeconds(30);
-  private static final Duration USAGE_LIMIT = Duration.ofMinutes(1);
 
   private final LoadedScheduler scheduler;
   private final DeschedulerSession session;
   private final CustomWatch custom;
-  private final @Nullable UsageCollector collector;
-  private final @Nullable PrometheusConnection prometheus;
+  private final LiveMetrics usage;
 
   private InProcessPolicy(
       LoadedScheduler scheduler,
       DeschedulerSession session,
       CustomWatch custom,
-      @Nullable UsageCollector collector,
-      @Nullable PrometheusConnection prometheus) {
+      LiveMetrics usage) {
     this.scheduler = scheduler;
     this.session = session;
     this.custom = custom;
-    this.collector = collector;
-    this.prometheus = prometheus;
+    this.usage = usage;
   }
 
   /// What there is for one policy after the other.
@@ -67,17 +59,17 @@ final class InProcessPolicy implements AutoCloseable {
       DeschedulerPlugins plugins,
       IndexedCluster cluster,
       ClusterWatch ended,
-      Surroundings around,
+      ControllerContext context,
       PastEvictions past,
       @Nullable DeschedulerMetrics metrics,
       boolean isDryRun) {
     private boolean isFollowing() {
-      return around.watch().isFollowing() && ended.isFollowing();
+      return context.watch().isFollowing() && ended.isFollowing();
     }
 
     private Collection<KubernetesObject> objects(LoadedScheduler scheduler) {
       var pods = new LinkedHashMap<ObjectKey, Pod>();
-      around.watch().objects().list(Pod.class).forEach(pod -> pods.put(pod.key(), pod));
+      context.watch().objects().list(Pod.class).forEach(pod -> pods.put(pod.key(), pod));
       // The two watches may tell of the same pod, or of another one of its name.
       ended.objects().list(Pod.class).forEach(pod -> pods.merge(pod.key(), pod, Workplace::last));
       var objects = new ArrayList<KubernetesObject>(pods.values());
@@ -86,7 +78,7 @@ final class InProcessPolicy implements AutoCloseable {
           .map(watched -> watched.kind().type())
           .distinct()
           .filter(type -> type != Pod.class)
-          .forEach(type -> objects.addAll(around.watch().objects().list(type)));
+          .forEach(type -> objects.addAll(context.watch().objects().list(type)));
       return objects;
     }
 
@@ -100,67 +92,40 @@ final class InProcessPolicy implements AutoCloseable {
   /// @throws PolicyException if plugins cannot be made of the policy
   static InProcessPolicy of(DeschedulerPolicy policy, LoadedScheduler scheduler, Workplace place)
       throws PolicyException {
-    Surroundings around = place.around();
-    var server = policy.prometheus();
-    var prometheus =
-        server == null
-            ? null
-            : new PrometheusConnection(
-                server,
-                around.reads(),
-                Connections.SERVICE_ACCOUNT,
-                around.proxies(),
-                around.time(),
-                false);
-    var resources = policy.readsKubernetesMetrics() ? new ResourceMetrics(around.reads()) : null;
-    var usage = new TrustedUsage(place.cluster(), around.time(), false);
-    var sources =
-        new LiveMetrics(
-            resources == null
-                ? null
-                : new LiveMetrics.MetricsServer(
-                    resources, usage, place.cluster(), around.time(), false),
-            prometheus);
+    ControllerContext context = place.context();
+    var usage =
+        LiveMetrics.of(
+            policy, context.reads(), context.proxies(), place.cluster(), context.time(), false);
     var custom =
-        CustomWatch.of(DeschedulerSession.custom(policy, place.plugins()), place.cluster(), around);
-    try {
-      return new InProcessPolicy(
-          scheduler,
-          session(policy, scheduler, place, sources, custom),
-          custom,
-          resources == null ? null : UsageCollector.start(resources, usage, around.time()),
-          prometheus);
-    } catch (PolicyException e) {
-      if (prometheus != null) {
-        prometheus.close();
-      }
-      throw e;
-    }
+        CustomWatch.of(
+            DeschedulerSession.custom(policy, place.plugins()), place.cluster(), context);
+    return new InProcessPolicy(
+        scheduler, session(policy, scheduler, place, usage, custom), custom, usage);
   }
 
   private static DeschedulerSession session(
       DeschedulerPolicy policy,
       LoadedScheduler scheduler,
       Workplace place,
-      LiveMetrics sources,
+      LiveMetrics usage,
       CustomWatch custom)
       throws PolicyException {
-    Surroundings around = place.around();
-    var caution =
-        new Caution.Careful(
+    ControllerContext context = place.context();
+    var preconditions =
+        new Preconditions(
             () -> place.isFollowing() && custom.isFollowing(),
-            around.mayWork(),
-            around.time(),
-            PATIENCE);
+            context.mayWork(),
+            context.time(),
+            true);
     var prover =
         new Prover(
             policy,
             place.plugins(),
             new ProofScheduler(scheduler).settings(),
             () -> custom.with(place.objects(scheduler)),
-            sources,
-            around.time(),
-            place.isDryRun() ? NodeReservations.NONE : new SchedulerLandings(around.scheduler()),
+            usage,
+            context.time(),
+            place.isDryRun() ? NodeReservations.NONE : new SchedulerLandings(context.scheduler()),
             place.past());
     var spans = new CycleSpans(TraceSpan.NONE);
     return new DeschedulerSession(
@@ -168,20 +133,21 @@ final class InProcessPolicy implements AutoCloseable {
             policy,
             place.plugins(),
             place.cluster(),
-            around.watch(),
+            context.watch(),
             place.isDryRun()
                 ? null
                 : new LiveEvictions(
-                    new EvictionWriter(around.writes(), EvictionWriter.Manner.CAREFUL), caution),
+                    new EvictionWriter(context.writes(), EvictionWriter.Manner.CAREFUL),
+                    preconditions),
             prover,
             new EvictionReports(
-                place.isDryRun() ? _ -> {} : around.events()::record, place.metrics(), spans),
+                place.isDryRun() ? _ -> {} : context.events()::record, place.metrics(), spans),
             BackgroundEvictions.none(),
-            sources,
-            caution,
+            usage,
+            preconditions,
             place.metrics(),
             spans,
-            around.time(),
+            context.time(),
             false));
   }
 
@@ -191,9 +157,11 @@ final class InProcessPolicy implements AutoCloseable {
     return scheduler == other;
   }
 
-  /// Begins to watch what its plugins read; once, and not before another policy has ended.
+  /// Begins to watch what its plugins read, and to ask what nodes use; once, and not before another
+  /// policy has ended.
   void begin() {
     custom.begin();
+    usage.begin();
   }
 
   /// Runs a cycle, after custom resources are known and the usage of nodes has been asked for once.
@@ -201,7 +169,7 @@ final class InProcessPolicy implements AutoCloseable {
     if (!custom.awaitSynced(PATIENCE_FOR_CUSTOM)) {
       LOG.warn("Still waiting for custom resources that plugins of the policy read");
     }
-    if (collector != null && !collector.awaitFirst(USAGE_LIMIT)) {
+    if (!usage.awaitFirst()) {
       LOG.warn("The metrics server does not answer yet");
     }
     session.cycle();
@@ -210,11 +178,6 @@ final class InProcessPolicy implements AutoCloseable {
   @Override
   public void close() {
     custom.close();
-    if (collector != null) {
-      collector.close();
-    }
-    if (prometheus != null) {
-      prometheus.close();
-    }
+    usage.close();
   }
 }

@@ -12,26 +12,26 @@ import java.io.IOException;
 /// hold any more, or the thread is interrupted.
 final class LiveEvictions implements EvictionApi {
   private final EvictionWriter evictions;
-  private final Caution caution;
+  private final Preconditions preconditions;
 
-  LiveEvictions(EvictionWriter evictions, Caution caution) {
+  LiveEvictions(EvictionWriter evictions, Preconditions preconditions) {
     this.evictions = evictions;
-    this.caution = caution;
+    this.preconditions = preconditions;
   }
 
   @Override
   public EvictionAnswer evict(EvictionRequest request) {
     try {
-      String doubt = caution.doubt();
-      if (!doubt.isEmpty()) {
-        throw new CycleEndedException(doubt);
+      String unmet = preconditions.unmet();
+      if (!unmet.isEmpty()) {
+        throw new CycleEndedException(unmet);
       }
       evictions.evict(request.pod(), request.annotations(), request.gracePeriodSeconds());
       return new EvictionAnswer.Accepted();
     } catch (ApiException e) {
       return refusal(e);
     } catch (IOException e) {
-      if (caution.endsWithoutAnswer()) {
+      if (preconditions.endsWithoutAnswer()) {
         throw new CycleEndedException("the API server does not answer: " + e.getMessage());
       }
       return new EvictionAnswer.Rejected(String.valueOf(e.getMessage()));

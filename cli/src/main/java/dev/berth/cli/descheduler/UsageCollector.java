@@ -1,5 +1,6 @@
 package dev.berth.cli.descheduler;
 
+import dev.berth.cli.daemon.PeriodicTask;
 import dev.berth.descheduler.usage.TrustedUsage;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.metrics.ResourceMetrics;
@@ -20,35 +21,27 @@ final class UsageCollector implements AutoCloseable {
   private final TrustedUsage nodes;
   private final TimeSource time;
   private final CountDownLatch asked = new CountDownLatch(1);
-  private final Thread thread;
+  private final PeriodicTask task = new PeriodicTask("usage", this::collect);
 
-  private UsageCollector(ResourceMetrics server, TrustedUsage nodes, TimeSource time) {
+  /// One that does not ask yet.
+  ///
+  /// @param nodes takes what is measured
+  UsageCollector(ResourceMetrics server, TrustedUsage nodes, TimeSource time) {
     this.server = server;
     this.nodes = nodes;
     this.time = time;
-    thread = Thread.ofVirtual().name("usage").unstarted(this::collect);
   }
 
-  /// Begins to ask.
-  ///
-  /// @param nodes takes what is measured
-  static UsageCollector start(ResourceMetrics server, TrustedUsage nodes, TimeSource time) {
-    var collector = new UsageCollector(server, nodes, time);
-    collector.thread.start();
-    return collector;
+  /// Begins to ask. Once.
+  void start() {
+    var _ = task.start();
   }
 
-  private void collect() {
-    try {
-      while (true) {
-        long begun = time.nanos();
-        ask();
-        asked.countDown();
-        Periods.sleepUntil(begun, PERIOD, time);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  private void collect() throws InterruptedException {
+    long begun = time.nanos();
+    ask();
+    asked.countDown();
+    Periods.sleepUntil(begun, PERIOD, time);
   }
 
   private void ask() throws InterruptedException {
@@ -76,6 +69,6 @@ final class UsageCollector implements AutoCloseable {
 
   @Override
   public void close() {
-    thread.interrupt();
+    task.close();
   }
 }

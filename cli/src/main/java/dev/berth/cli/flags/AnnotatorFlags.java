@@ -1,7 +1,7 @@
 package dev.berth.cli.flags;
 
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.config.server.LoggingOptions;
+import dev.berth.cli.annotator.AnnotatorOptions;
 import java.time.Duration;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,43 +70,17 @@ public final class AnnotatorFlags {
                 namespace));
   }
 
-  /// A file.
-  public String policyConfigPath() {
-    return policyConfigPath;
-  }
-
-  /// Empty if it is missing.
-  public String prometheusAddress() {
-    return prometheusAddress;
-  }
-
-  public int bindingHeapSize() {
-    return bindingHeapSize;
-  }
-
-  public int concurrentSyncs() {
-    return concurrentSyncs;
-  }
-
-  /// A file; empty for none.
-  public String kubeconfig() {
-    return kubeconfig;
-  }
-
-  /// Empty for none.
-  public String master() {
-    return master;
-  }
-
-  public int healthPort() {
-    return healthPort;
-  }
-
-  public LeaderElectionConfiguration leaderElection() {
-    return leaderElection.configuration();
-  }
-
-  public LoggingOptions logging() {
-    return logs.options();
+  /// What they say.
+  public AnnotatorOptions options() {
+    return new AnnotatorOptions(
+        policyConfigPath,
+        prometheusAddress,
+        bindingHeapSize,
+        concurrentSyncs,
+        kubeconfig,
+        master,
+        healthPort,
+        leaderElection.configuration(),
+        logs.options());
   }
 }

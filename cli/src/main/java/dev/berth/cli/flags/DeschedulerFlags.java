@@ -1,12 +1,12 @@
 package dev.berth.cli.flags;
 
+import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
-import dev.berth.config.server.LoggingOptions;
+import dev.berth.cli.descheduler.DeschedulerOptions;
 import dev.berth.config.server.SecureServing;
 import dev.berth.tracing.SpanTracing;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -14,6 +14,9 @@ import picocli.CommandLine.Option;
 public final class DeschedulerFlags {
   private static final int PORT = 10_258;
   private static final String SERVICE = "descheduler";
+  private static final String ACCEPT = "application/vnd.kubernetes.protobuf,application/json";
+  private static final float USUAL_QPS = 5;
+  private static final int USUAL_BURST = 10;
 
   /// The descheduler's.
   private static final LeaderElectionConfiguration ELECTION =
@@ -133,60 +136,30 @@ public final class DeschedulerFlags {
   /// The defaults.
   public DeschedulerFlags() {}
 
-  /// A file; empty if it is missing.
-  public String policyConfigFile() {
-    return policyConfigFile;
-  }
-
-  /// From start to start; zero for one cycle alone.
-  public Duration deschedulingInterval() {
-    return deschedulingInterval;
-  }
-
-  public boolean isDryRun() {
-    return dryRun;
-  }
-
-  /// A file; empty for none.
-  public String kubeconfig() {
-    return kubeconfig;
-  }
-
-  /// Requests a second; 0 for the default.
-  public float qps() {
-    return qps;
-  }
-
-  /// Requests at once; 0 for the default.
-  public int burst() {
-    return burst;
-  }
-
-  public boolean servesMetrics() {
-    return !disableMetrics;
-  }
-
-  /// By name; as they are given.
-  public Map<String, Boolean> featureGates() {
-    return BoolMap.all(featureGates);
-  }
-
-  public SpanTracing.Options tracing() {
-    return new SpanTracing.Options(
-        otelCollectorEndpoint,
-        otelTransportCaCert,
-        otelServiceName.isEmpty() ? SERVICE : otelServiceName,
-        otelTraceNamespace,
-        otelSampleRate);
-  }
-
-  /// Whether tracing that cannot be set up is no failure. In neither case it ends the process.
-  public boolean fallsBackToNoTracing() {
-    return otelFallbackNoOpOnError;
+  /// What they say.
+  public DeschedulerOptions options() {
+    return new DeschedulerOptions(
+        policyConfigFile,
+        deschedulingInterval,
+        dryRun,
+        new ClientConnectionConfiguration(
+            kubeconfig, ACCEPT, "", qps == 0 ? USUAL_QPS : qps, burst == 0 ? USUAL_BURST : burst),
+        !disableMetrics,
+        BoolMap.all(featureGates),
+        new SpanTracing.Options(
+            otelCollectorEndpoint,
+            otelTransportCaCert,
+            otelServiceName.isEmpty() ? SERVICE : otelServiceName,
+            otelTraceNamespace,
+            otelSampleRate),
+        otelFallbackNoOpOnError,
+        secureServing(),
+        leaderElection.configuration(),
+        logs.options());
   }
 
   /// How HTTPS is served. There is no directory of certificates: what is made is kept in memory.
-  public SecureServing secureServing() {
+  private SecureServing secureServing() {
     var given = secureServing.options();
     return new SecureServing(
         given.bindAddress(),
@@ -198,13 +171,5 @@ public final class DeschedulerFlags {
         new SecureServing.Http2(enableHttp2, given.http2().maxStreamsPerConnection()),
         given.permitAddressSharing(),
         given.permitPortSharing());
-  }
-
-  public LeaderElectionConfiguration leaderElection() {
-    return leaderElection.configuration();
-  }
-
-  public LoggingOptions logging() {
-    return logs.options();
   }
 }

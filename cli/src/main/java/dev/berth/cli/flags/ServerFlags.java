@@ -1,9 +1,9 @@
 package dev.berth.cli.flags;
 
+import dev.berth.cli.server.ServerRequest;
 import dev.berth.config.ConfigurationOverride;
 import dev.berth.config.server.ServerOptions;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -43,18 +43,28 @@ public final class ServerFlags {
   /// The defaults.
   public ServerFlags() {}
 
-  /// Options without a place in the configuration file.
-  public ServerOptions options() {
-    return new ServerOptions(
-        secureServing.options(),
-        authentication.options(),
-        authorization.options(),
-        metrics.options(),
-        logs.options());
+  /// What they ask for.
+  public ServerRequest request(GivenFlags given) {
+    return new ServerRequest(
+        config(),
+        overrides(given),
+        ignored(given),
+        featureGates.featureGates(),
+        featureGates.emulatedVersion(),
+        featureGates.minCompatibilityVersion(),
+        new ServerOptions(
+            secureServing.options(),
+            authentication.options(),
+            authorization.options(),
+            metrics.options(),
+            logs.options()),
+        version().reported(),
+        misc.master(),
+        deprecated.podMaxInUnschedulablePodsDuration(),
+        given.values());
   }
 
-  /// The configuration file; null for none.
-  public @Nullable Path config() {
+  private @Nullable Path config() {
     return misc.config();
   }
 
@@ -63,38 +73,13 @@ public final class ServerFlags {
     return misc.writeConfigTo();
   }
 
-  /// The address of the API server; empty for that of the kubeconfig.
-  public String master() {
-    return misc.master();
-  }
-
-  /// How long a pod may stay unschedulable before it is tried again without an event.
-  public Duration podMaxInUnschedulablePodsDuration() {
-    return deprecated.podMaxInUnschedulablePodsDuration();
-  }
-
-  /// Values of `--feature-gates`.
-  public List<String> featureGates() {
-    return featureGates.featureGates();
-  }
-
-  /// Values of `--emulated-version`, split at commas.
-  public List<String> emulatedVersion() {
-    return featureGates.emulatedVersion();
-  }
-
-  /// Values of `--min-compatibility-version`, split at commas.
-  public List<String> minCompatibilityVersion() {
-    return featureGates.minCompatibilityVersion();
-  }
-
   /// The value of `--version`.
   public VersionRequest version() {
     return global.version();
   }
 
   /// The overrides of the configuration by the given flags.
-  public List<ConfigurationOverride> overrides(GivenFlags given) {
+  private List<ConfigurationOverride> overrides(GivenFlags given) {
     var counting =
         config() == null
             ? List.of(deprecated.overrides(), leaderElection.overrides())
@@ -106,7 +91,7 @@ public final class ServerFlags {
   }
 
   /// The overrides of given flags that are ignored because there is a configuration file.
-  public List<ConfigurationOverride> ignored(GivenFlags given) {
+  private List<ConfigurationOverride> ignored(GivenFlags given) {
     return config() == null
         ? List.of()
         : deprecated.overrides().stream().filter(override -> given.has(override.source())).toList();

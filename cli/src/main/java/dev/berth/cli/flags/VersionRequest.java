@@ -1,5 +1,6 @@
 package dev.berth.cli.flags;
 
+import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.config.validation.GoValue;
 import java.util.regex.Pattern;
 import picocli.CommandLine.TypeConversionException;
@@ -10,9 +11,6 @@ import picocli.CommandLine.TypeConversionException;
 ///   the version to be reported: `v1.37.1-mine`
 public record VersionRequest(String text) {
   static final VersionRequest NONE = new VersionRequest("false");
-
-  /// The version whose decisions Berth makes.
-  public static final String KUBERNETES = "v1.37.1";
 
   private static final Pattern SEMANTIC =
       Pattern.compile("v?([0-9]+\\.[0-9]+\\.[0-9]+)([-+][0-9A-Za-z.+-]+)?");
@@ -35,10 +33,10 @@ public record VersionRequest(String text) {
               ? "illegal version string " + GoValue.text(text)
               : "could not parse %s as version".formatted(GoValue.text(text)));
     }
-    if (!KUBERNETES.equals("v" + parts.group(1))) {
+    if (!BerthVersion.KUBERNETES.equals("v" + parts.group(1))) {
       throw new TypeConversionException(
           "version %s must match major/minor/patch of default version %s"
-              .formatted(GoValue.text(text), GoValue.text(KUBERNETES)));
+              .formatted(GoValue.text(text), GoValue.text(BerthVersion.KUBERNETES)));
     }
     return new VersionRequest(text);
   }
@@ -55,7 +53,7 @@ public record VersionRequest(String text) {
 
   /// The version to be reported.
   public String reported() {
-    return text.startsWith("v") ? text : KUBERNETES;
+    return text.startsWith("v") ? text : BerthVersion.KUBERNETES;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.daemon.PeriodicTask;
 import dev.berth.engine.SelfAudit;
 import dev.berth.engine.SelfAudit.MissedHint;
 import dev.berth.engine.port.TimeSource;
@@ -7,64 +8,45 @@ import dev.berth.server.metrics.AuditMetrics;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Audits queueing hints every half a minute, or as many seconds as the system property
 /// `berth.audit` says; with 0, never.
-final class AuditThread implements AutoCloseable {
+final class AuditThread {
   private static final Logger LOG = LoggerFactory.getLogger(AuditThread.class);
   private static final long DEFAULT_SECONDS = 30;
 
-  private final SelfAudit audit;
-  private final Duration period;
-  private final TimeSource time;
-  private final Thread thread;
-
-  private AuditThread(SelfAudit audit, Duration period, TimeSource time) {
-    this.audit = audit;
-    this.period = period;
-    this.time = time;
-    thread = Thread.ofPlatform().name("audit").daemon().unstarted(this::work);
-  }
+  private AuditThread() {}
 
   /// Begins to audit.
   ///
   /// @param audits makes the audit, given what receives its findings
-  static AuditThread begin(
+  /// @return null if there are no audits
+  static @Nullable PeriodicTask begin(
       Function<SelfAudit.Listener, SelfAudit> audits, AuditMetrics metrics, TimeSource time) {
     var period = Duration.ofSeconds(Long.getLong("berth.audit", DEFAULT_SECONDS));
-    var begun = new AuditThread(audits.apply(new Report(metrics)), period, time);
-    if (period.isPositive()) {
-      begun.thread.start();
+    if (!period.isPositive()) {
+      return null;
     }
-    return begun;
-  }
-
-  private void work() {
-    try {
-      while (true) {
-        time.sleep(period);
-        round();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the process ends
-    }
+    SelfAudit audit = audits.apply(new Report(metrics));
+    return new PeriodicTask(
+            "audit",
+            () -> {
+              time.sleep(period);
+              round(audit);
+            })
+        .start();
   }
 
   /// A plugin that cannot be made for an audit is no reason to stop.
-  private void round() throws InterruptedException {
+  private static void round(SelfAudit audit) throws InterruptedException {
     try {
       audit.round();
     } catch (ExecutionException | RuntimeException e) {
       LOG.atWarn().addKeyValue("err", String.valueOf(e.getMessage())).log("Audit failed");
     }
-  }
-
-  /// Audits no more.
-  @Override
-  public void close() {
-    thread.interrupt();
   }
 
   /// Counts and logs what is found.

@@ -2,6 +2,7 @@ package dev.berth.cli.live;
 
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
+import dev.berth.cli.daemon.PeriodicTask;
 import dev.berth.cli.reload.ConfigurationFiles;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.reload.FieldChange;
@@ -31,7 +32,7 @@ import sun.misc.Signal;
 ///                                            ▼                         ▼
 ///                                         refused                   refused
 /// ```
-final class ConfigurationReloader implements AutoCloseable {
+final class ConfigurationReloader {
   private static final Logger LOG = LoggerFactory.getLogger(ConfigurationReloader.class);
   private static final Duration PERIOD = Duration.ofSeconds(10);
   private static final String SIGNAL = "HUP";
@@ -42,8 +43,6 @@ final class ConfigurationReloader implements AutoCloseable {
   private final ChoicePolicy choices;
   private final ReloadObserver observer;
   private final Consumer<LoadedScheduler> watched;
-  private final TimeSource time;
-  private final Thread thread;
   private ConfigurationFiles seen;
   private ConfigurationFiles tried;
 
@@ -78,18 +77,15 @@ final class ConfigurationReloader implements AutoCloseable {
       Scheduler scheduler,
       ChoicePolicy choices,
       ReloadObserver observer,
-      Consumer<LoadedScheduler> watched,
-      TimeSource time) {
+      Consumer<LoadedScheduler> watched) {
     this.settings = settings;
     this.current = settings.current();
     this.scheduler = scheduler;
     this.choices = choices;
     this.observer = observer;
     this.watched = watched;
-    this.time = time;
     seen = current.inUse().files();
     tried = seen;
-    thread = Thread.ofVirtual().name("reload").unstarted(this::work);
   }
 
   /// Begins to look.
@@ -97,32 +93,26 @@ final class ConfigurationReloader implements AutoCloseable {
   /// @param choices those of the scheduler
   /// @param watched is told of a configuration that is about to be taken over, and watches what its
   ///   plugins read
-  static ConfigurationReloader begin(
+  static PeriodicTask begin(
       ServerSettings settings,
       Scheduler scheduler,
       ChoicePolicy choices,
       ReloadObserver observer,
       Consumer<LoadedScheduler> watched,
       TimeSource time) {
-    var reloader = new ConfigurationReloader(settings, scheduler, choices, observer, watched, time);
-    reloader.thread.start();
+    var reloader = new ConfigurationReloader(settings, scheduler, choices, observer, watched);
     try {
       var _ = Signal.handle(new Signal(SIGNAL), _ -> reloader.requested());
     } catch (IllegalArgumentException e) {
       LOG.debug("There is no such signal", e); // not on every system
     }
-    return reloader;
-  }
-
-  private void work() {
-    try {
-      while (true) {
-        time.sleep(PERIOD);
-        look();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the process ends
-    }
+    return new PeriodicTask(
+            "reload",
+            () -> {
+              time.sleep(PERIOD);
+              reloader.look();
+            })
+        .start();
   }
 
   /// A file that differs from what it was at the last look may still be being written.
@@ -190,11 +180,5 @@ final class ConfigurationReloader implements AutoCloseable {
       document = text.toString();
     }
     return new Reconfiguration(complete.engine(), complete.queue(), document);
-  }
-
-  /// Looks no more.
-  @Override
-  public void close() {
-    thread.interrupt();
   }
 }

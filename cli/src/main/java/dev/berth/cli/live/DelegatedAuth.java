@@ -1,6 +1,6 @@
 package dev.berth.cli.live;
 
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.config.server.ServerOptions;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.ConnectionException;
@@ -34,7 +34,7 @@ record DelegatedAuth(
 
   private static final ClientSettings SETTINGS =
       new ClientSettings(
-          "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)",
+          "kube-scheduler/" + BerthVersion.KUBERNETES + " (berth)",
           ApiRequest.JSON,
           50,
           100,

@@ -53,7 +53,7 @@ final class HttpEndpoints implements AutoCloseable {
       Connections connections,
       TimeSource time)
       throws IOException, InterruptedException {
-    var options = settings.options();
+    var options = settings.request().options();
     var serving = options.secureServing();
     if (!serving.enabled()) {
       return new HttpEndpoints(null, DelegatedAuth.NONE);
@@ -92,7 +92,7 @@ final class HttpEndpoints implements AutoCloseable {
     var ready = new ArrayList<>(election);
     ready.add(HealthCheck.shutdown(state::isEnding));
     ready.add(HealthCheck.handlersSynced(state::isSynced));
-    var slis = new MetricRegistry(settings.options().metrics());
+    var slis = new MetricRegistry(settings.request().options().metrics());
     ProcessMetrics.showStart(slis);
     var health = new HealthMetrics(slis);
     Map<String, Handler> handlers = new TreeMap<>();
@@ -113,14 +113,14 @@ final class HttpEndpoints implements AutoCloseable {
     var cbor = gates.enabled("CBORServingAndStorage");
     handlers.put("/configz", new ConfigPage(() -> settings.current().inUse().configuration()));
     if (gates.enabled("ComponentFlagz")) {
-      handlers.put("/flagz", new ZPage(new Flags(settings.flags()), cbor));
+      handlers.put("/flagz", new ZPage(new Flags(settings.request().values()), cbor));
     }
     if (gates.enabled("ComponentStatusz")) {
       var status =
           new ProcessStatus(
               time,
               ProcessHandle.current().info().startInstant().orElse(time.instant()),
-              settings.reportedVersion().replaceFirst("^v", ""),
+              settings.request().reportedVersion().replaceFirst("^v", ""),
               handlers.keySet());
       handlers.put("/statusz", new ZPage(status, cbor));
     }

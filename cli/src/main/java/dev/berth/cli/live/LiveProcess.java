@@ -5,11 +5,12 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
-import dev.berth.cli.log.ProcessLog;
+import dev.berth.cli.daemon.ApiServers;
+import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.daemon.Leadership;
 import dev.berth.cli.query.QueriedScheduler;
 import dev.berth.cli.queue.FairShareProfiles;
+import dev.berth.cli.scenario.BerthVersion;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.server.ServerSettings;
@@ -32,8 +33,6 @@ import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.http.ApiServer;
 import dev.berth.kube.http.ClientSettings;
 import dev.berth.kube.http.LiveReader;
-import dev.berth.kube.lease.LeaderElectionConfig;
-import dev.berth.kube.lease.LeaderElector;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.watch.WatchedKind;
 import dev.berth.kube.write.LiveWriter;
@@ -47,7 +46,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,12 +58,8 @@ import org.slf4j.LoggerFactory;
 public final class LiveProcess {
   private static final Logger LOG = LoggerFactory.getLogger(LiveProcess.class);
 
-  private static final int DONE = 0;
-  private static final int FAILED = 1;
-
   /// As kube-scheduler's, so that rules for its requests (priority and fairness, audit) apply.
-  private static final String USER_AGENT =
-      "kube-scheduler/" + VersionRequest.KUBERNETES + " (berth)";
+  private static final String USER_AGENT = "kube-scheduler/" + BerthVersion.KUBERNETES + " (berth)";
 
   /// The features that kinds are watched for.
   private static final Map<Kind<?>, String> FEATURES =
@@ -85,25 +79,16 @@ public final class LiveProcess {
   private final DecisionLog decisions;
   private final Metrics instruments;
   private final QueriedScheduler queried;
-  private final Companion companion;
-  private volatile @Nullable Election election;
-  private volatile @Nullable LeaderElector elector;
-  private volatile @Nullable LiveRecording recording;
+  private final Controller controller;
+  private volatile @Nullable Leadership leadership;
 
   /// A process that has not started.
   ///
-  /// @param companion what it does beside scheduling
-  public LiveProcess(ServerSettings settings, Companion companion) {
-    this(settings, companion, TimeSource.system());
-  }
-
-  /// A process that has not started.
-  ///
-  /// @param companion what it does beside scheduling
+  /// @param controller what it does beside scheduling
   /// @param time that of the machine, or a test's
-  public LiveProcess(ServerSettings settings, Companion companion, TimeSource time) {
+  public LiveProcess(ServerSettings settings, Controller controller, TimeSource time) {
     this.settings = settings;
-    this.companion = companion;
+    this.controller = controller;
     this.time = time;
     this.configuration = settings.scheduler().configuration().configuration();
     this.decisions = DecisionLog.configured(time);
@@ -120,57 +105,56 @@ public final class LiveProcess {
   /// @throws IOException if the scheduler cannot start; the message is for the user
   /// @throws InputException if a variable of the environment is not valid
   public int run(Map<String, String> environment) throws IOException, InputException {
-    Thread.setDefaultUncaughtExceptionHandler(new FatalErrorHandler(this::endByError));
-    try (var _ = Termination.ofThisThread(state::ending)) {
-      ProcessLog.follow(settings.options().logging());
-      settings.warnings().forEach(warning -> LOG.warn(warning));
-      return run(environment, Tracing.start(environment, BerthVersion.own()));
+    return Daemon.run(
+        settings.request().options().logging(), state::ending, daemon -> run(daemon, environment));
+  }
+
+  private int run(Daemon daemon, Map<String, String> environment)
+      throws IOException, InputException {
+    settings.warnings().forEach(warning -> LOG.warn(warning));
+    try {
+      return run(daemon, environment, Tracing.start(environment, BerthVersion.own()));
     } catch (TracingException e) {
       throw new InputException(
           new Problem("environment", 0, 0, "OTEL_*", String.valueOf(e.getMessage())));
     }
   }
 
-  private int run(Map<String, String> environment, Tracing tracing) throws IOException {
+  private int run(Daemon daemon, Map<String, String> environment, Tracing tracing)
+      throws IOException {
     try (tracing) {
       var connections = new Connections(environment, time, instruments.client());
       Connection connection =
-          connections.find(configuration.clientConnection().kubeconfig(), settings.master());
+          connections.find(
+              configuration.clientConnection().kubeconfig(), settings.request().master());
       try (var servers = ApiServers.at(connection, time, tracing.requests());
           var _ = HttpEndpoints.start(settings, state, instruments, queried, connections, time)) {
-        return run(servers, new Proxies(environment), tracing);
+        leadership = leadership(daemon, servers.election());
+        return run(daemon, servers, new Proxies(environment), tracing);
       } catch (InterruptedException e) {
         LOG.info("Requested to terminate, exiting");
-        return configuration.leaderElection().leaderElect() ? DONE : FAILED;
+        return configuration.leaderElection().leaderElect() ? Daemon.DONE : Daemon.FAILED;
       }
     }
   }
 
-  /// Gives up the lease, which nothing else would do before it expires, and ends the process.
-  private void endByError() {
-    try {
-      Election standing = election;
-      if (standing != null) {
-        standing.end();
-      }
-      LiveRecording begun = recording;
-      if (begun != null) {
-        begun.close(); // it has what has led to the error
-      }
-      ProcessLog.flush();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
-      Runtime.getRuntime().halt(FAILED);
-    }
+  private @Nullable Leadership leadership(Daemon daemon, ApiServer server) throws IOException {
+    return configuration.leaderElection().leaderElect()
+        ? daemon.leadership(
+            configuration.leaderElection(),
+            client(server, "leader-election"),
+            firstProfile(),
+            time,
+            random.split())
+        : null;
   }
 
-  private int run(ApiServers servers, Proxies proxies, Tracing tracing)
+  private int run(Daemon daemon, ApiServers servers, Proxies proxies, Tracing tracing)
       throws IOException, InterruptedException {
     var extenders = LiveExtenders.of(configuration, proxies);
     List<WatchedKind<?>> own = kinds(settings.scheduler());
     List<WatchedKind<?>> kinds =
-        withCompanions(own).stream().<WatchedKind<?>>map(extenders::watched).toList();
+        withControllers(own).stream().<WatchedKind<?>>map(extenders::watched).toList();
     ApiClient client = client(servers.watches(), "scheduler");
     URI address = servers.watches().address();
     LOG.atInfo().addKeyValue("server", address).log("Starting Kubernetes Scheduler");
@@ -179,13 +163,13 @@ public final class LiveProcess {
     var queues = new LiveQueues(settings.scheduler(), state, time);
     long seed = random.nextLong();
     var choices = new RandomTieBreaker(new SplittableRandom(seed));
-    var shared = new SharedWatch(companion::changed, queues.before(feed), own);
+    var shared = new SharedWatch(controller::changed, queues.before(feed), own);
     try (var recorded = LiveRecording.of(settings, seed, extenders.all());
         var watch = ClusterWatch.of(client, kinds, shared, time, random.split());
         var events =
             EventBroadcaster.start(
                 client(servers.events(), "scheduler"), host(), time, random.split())) {
-      recording = recorded;
+      daemon.atError(recorded::close); // it has what has led to the error
       var writer =
           new LiveWriter(
               client(servers.writes(), "scheduler"),
@@ -209,7 +193,8 @@ public final class LiveProcess {
           watch.objects(),
           () -> ClusterSnapshot.read(client, unwatched(kinds), _ -> {}));
       CacheDebugger.listen(scheduler, watch.objects());
-      var engine = SchedulerThread.of(scheduler);
+      var caches = new Caches(watch, state);
+      var engine = SchedulerThread.of(scheduler, state, fillsLate() ? caches::fill : () -> {});
       try (queues;
           var _ =
               ConfigurationReloader.begin(
@@ -227,43 +212,46 @@ public final class LiveProcess {
                   listener -> new SelfAudit(scheduler, time, decisions, listener, time::nanos),
                   instruments.audits(),
                   time);
-          var _ = companion.begin(surroundings(servers, proxies, scheduler, watch, events))) {
+          var _ = controller.begin(context(servers, proxies, scheduler, watch, events))) {
         queues.begin(client, writer, random.split());
-        return schedule(servers, scheduler, engine, new Caches(watch, state));
+        if (!fillsLate()) {
+          caches.fill();
+        }
+        return schedule(engine);
       }
     }
   }
 
-  /// What the companion watches beside comes last.
-  private List<WatchedKind<?>> withCompanions(List<WatchedKind<?>> own) {
+  /// What the controller watches beside comes last.
+  private List<WatchedKind<?>> withControllers(List<WatchedKind<?>> own) {
     var kinds = new LinkedHashMap<Kind<?>, WatchedKind<?>>();
-    Stream.concat(own.stream(), companion.kinds().stream())
+    Stream.concat(own.stream(), controller.kinds().stream())
         .forEach(watched -> kinds.putIfAbsent(watched.kind(), watched));
     return List.copyOf(kinds.values());
   }
 
-  private Surroundings surroundings(
+  private ControllerContext context(
       ApiServers servers,
       Proxies proxies,
       Scheduler scheduler,
       ClusterWatch watch,
       EventBroadcaster events) {
-    return new Surroundings(
+    return new ControllerContext(
         scheduler,
         watch,
-        client(servers.watches(), "companion"),
-        client(servers.writes(), "companion"),
+        client(servers.watches(), "controller"),
+        client(servers.writes(), "controller"),
         events,
         proxies,
-        settings.options().secureServing().enabled() ? instruments.families() : null,
+        settings.request().options().secureServing().enabled() ? instruments.families() : null,
         this::mayWork,
         time,
         random.split());
   }
 
   private boolean mayWork() {
-    LeaderElector standing = elector;
-    return state.isLeading() && (standing == null || standing.holdsLease());
+    Leadership known = leadership;
+    return state.isLeading() && (known == null || known.isHeld());
   }
 
   private ReloadReport report(EventBroadcaster events) {
@@ -275,18 +263,9 @@ public final class LiveProcess {
     return settings.scheduler().profiles().getFirst().schedulerName();
   }
 
-  private int schedule(
-      ApiServers servers, Scheduler scheduler, SchedulerThread engine, Caches caches)
-      throws IOException, InterruptedException {
-    if (!configuration.leaderElection().leaderElect()) {
-      caches.fill();
-      return goOn(scheduler, engine);
-    }
-    if (configuration.delayCacheUntilActive()) {
-      return lead(servers.election(), new Leadership(scheduler, caches::fill, state), engine);
-    }
-    caches.fill();
-    return lead(servers.election(), new Leadership(scheduler, () -> {}, state), engine);
+  /// Whether objects are received only once the process leads.
+  private boolean fillsLate() {
+    return configuration.leaderElection().leaderElect() && configuration.delayCacheUntilActive();
   }
 
   /// The kinds that simulations read, and the scheduler does not watch.
@@ -352,9 +331,13 @@ public final class LiveProcess {
         EngineTape.NONE);
   }
 
-  private int goOn(Scheduler scheduler, SchedulerThread engine) throws InterruptedException {
-    scheduler.start();
-    state.leading(true);
+  private int schedule(SchedulerThread engine) throws InterruptedException {
+    Leadership known = leadership;
+    return known == null ? goOn(engine) : lead(known, engine);
+  }
+
+  private static int goOn(SchedulerThread engine) throws InterruptedException {
+    engine.begin();
     try {
       engine.join();
       LOG.error("Scheduler ended");
@@ -362,34 +345,15 @@ public final class LiveProcess {
       engine.end();
       LOG.info("Stopped");
     }
-    return FAILED;
+    return Daemon.FAILED;
   }
 
-  /// Runs for leader, and schedules as long as the process leads.
-  private int lead(ApiServer server, Leadership leadership, SchedulerThread engine)
-      throws IOException, InterruptedException {
-    var candidate =
-        new LeaderElector(
-            LeaderElectionConfig.of(
-                configuration.leaderElection(), host() + "_" + UUID.randomUUID()),
-            client(server, "leader-election"),
-            firstProfile(),
-            leadership,
-            time,
-            random.split());
-    elector = candidate;
-    var standing = Election.of(candidate);
-    election = standing;
-    engine.whenEnded(standing::resign);
-    try {
-      standing.awaitEnd();
-      LOG.error(engine.hasFailed() ? "Scheduler ended" : "Leaderelection lost");
-      return FAILED;
-    } catch (InterruptedException e) {
-      engine.end(); // while the lease is still held
-      standing.end();
-      LOG.info("Requested to terminate, exiting");
-      return DONE;
+  private static int lead(Leadership leadership, SchedulerThread engine)
+      throws InterruptedException {
+    if (leadership.lead(engine)) {
+      return Daemon.DONE;
     }
+    LOG.error(engine.hasFailed() ? "Scheduler ended" : "Leaderelection lost");
+    return Daemon.FAILED;
   }
 }

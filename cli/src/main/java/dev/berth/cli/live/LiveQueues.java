@@ -1,5 +1,6 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.daemon.PeriodicTask;
 import dev.berth.cli.queue.FairShareProfiles;
 import dev.berth.cli.queue.QueueStatuses;
 import dev.berth.cli.queue.QueueStatuses.StatusChange;
@@ -37,7 +38,7 @@ final class LiveQueues implements AutoCloseable {
   private final ProcessState state;
   private final TimeSource time;
   private @Nullable ClusterWatch ended;
-  private @Nullable Thread thread;
+  private @Nullable PeriodicTask writing;
 
   LiveQueues(LoadedScheduler scheduler, ProcessState state, TimeSource time) {
     statuses =
@@ -74,20 +75,14 @@ final class LiveQueues implements AutoCloseable {
     if (known != null) {
       ended =
           ClusterWatch.start(client, List.of(WatchedKind.ENDED_PODS), known::changed, time, random);
-      thread = Thread.ofVirtual().name("queue-statuses").start(() -> work(known, writer));
+      writing = new PeriodicTask("queue-statuses", () -> round(known, writer)).start();
     }
   }
 
-  private void work(QueueStatuses known, ClusterWriter writer) {
-    try {
-      while (true) {
-        time.sleep(PERIOD);
-        if (state.isLeading() && !write(known, writer)) {
-          time.sleep(AFTER_FAILURE);
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the process ends
+  private void round(QueueStatuses known, ClusterWriter writer) throws InterruptedException {
+    time.sleep(PERIOD);
+    if (state.isLeading() && !write(known, writer)) {
+      time.sleep(AFTER_FAILURE);
     }
   }
 
@@ -113,8 +108,8 @@ final class LiveQueues implements AutoCloseable {
   /// Writes no more.
   @Override
   public void close() {
-    if (thread != null) {
-      thread.interrupt();
+    if (writing != null) {
+      writing.close();
     }
     if (ended != null) {
       ended.close();

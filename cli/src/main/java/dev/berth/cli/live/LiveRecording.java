@@ -48,10 +48,10 @@ final class LiveRecording implements AutoCloseable {
     var configuration = new StringBuilder();
     ConfigurationWriter.write(scheduler.configuration().inUse(scheduler.profiles()), configuration);
     return RunDescription.of(
-        settings.reportedVersion(),
+        settings.request().reportedVersion(),
         configuration.toString(),
         scheduler.featureGates().values(),
-        settings.podMaxInUnschedulablePodsDuration(),
+        settings.request().podMaxInUnschedulablePodsDuration(),
         SchedulerSettings.DEFAULT_MAX_BINDINGS,
         seed);
   }

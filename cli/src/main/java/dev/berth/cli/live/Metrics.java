@@ -55,8 +55,8 @@ final class Metrics {
   /// @param decisions those that are kept
   /// @param clock of the process, which starts now
   Metrics(ServerSettings settings, ProcessState state, DecisionLog decisions, InstantSource clock) {
-    families = new MetricRegistry(settings.options().metrics());
-    on = settings.options().secureServing().enabled();
+    families = new MetricRegistry(settings.request().options().metrics());
+    on = settings.request().options().secureServing().enabled();
     queue = on ? new WaitingMetrics(families) : QueueMetrics.NONE;
     var gates = settings.scheduler().featureGates();
     engine = on ? new PluginMetrics(families, gates) : EngineMetrics.NONE;
@@ -72,10 +72,10 @@ final class Metrics {
     ProcessMetrics.show(
         families,
         state::isLeading,
-        settings.reportedVersion().replaceFirst("^v", ""),
+        settings.request().reportedVersion().replaceFirst("^v", ""),
         version.emulated().toString(),
         version.minCompatibility().toString());
-    ProcessMetrics.showBuild(families, settings.reportedVersion());
+    ProcessMetrics.showBuild(families, settings.request().reportedVersion());
     FeatureMetrics.show(families, gates);
     ProcessMetrics.showDroppedLogLines(families, ProcessLog::droppedLines);
     new SchedulerStatsMetrics(families, this::stats).showMemo(families);

@@ -1,6 +1,8 @@
 package dev.berth.cli.live;
 
 import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
+import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.daemon.Termination;
 import dev.berth.cli.log.ProcessLog;
 import dev.berth.cli.scenario.LoadedScheduler;
 import dev.berth.cli.terminal.Progress;
@@ -34,7 +36,6 @@ public final class ShadowProcess {
 
   private static final String USER_AGENT = "berth-shadow";
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
 
   private final LoadedScheduler scheduler;
   private final ComparisonCounts counts;
@@ -100,9 +101,7 @@ public final class ShadowProcess {
             scheduler.featureGates());
     var shadow = new Shadow(observed, time, time::nanos, buffer, counts);
     try (var watch = ClusterWatch.start(client, kinds(), buffer::changed, time, random.split())) {
-      while (!watch.awaitSynced(SYNC_NOTE)) {
-        LOG.warn("Still waiting for the caches to sync");
-      }
+      Daemon.awaitSynced(watch);
       LOG.info("Following kube-scheduler");
       try {
         shadow.run(end());

@@ -9,17 +9,17 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Receives what a scheduler and its companion watch together: the companion gets all of it, the
+/// Receives what a scheduler and its controller watch together: the controller gets all of it, the
 /// scheduler what it needs itself. For any thread.
 final class SharedWatch implements ChangeSink {
-  private final ChangeSink companion;
+  private final ChangeSink controller;
   private final ChangeSink scheduler;
   private final Set<Kind<?>> needed = ConcurrentHashMap.newKeySet();
 
   /// @param needed by the scheduler
   SharedWatch(
-      ChangeSink companion, ChangeSink scheduler, Collection<? extends WatchedKind<?>> needed) {
-    this.companion = companion;
+      ChangeSink controller, ChangeSink scheduler, Collection<? extends WatchedKind<?>> needed) {
+    this.controller = controller;
     this.scheduler = scheduler;
     add(needed);
   }
@@ -31,7 +31,7 @@ final class SharedWatch implements ChangeSink {
 
   @Override
   public void changed(ClusterChange change) {
-    companion.changed(change);
+    controller.changed(change);
     if (needed.contains(Kinds.of(change.object()))) {
       scheduler.changed(change);
     }

@@ -4,7 +4,7 @@
 /// ```
 /// API server ── ClusterWatch ──▶ ChangeFeed ──▶ Scheduler ──▶ LiveWriter, PodEffects ──▶ API server
 ///                                             ▲
-///                           Leadership ───────┘  starts it
+///                      SchedulerThread ───────┘  schedules while the process leads
 /// ```
 @NullMarked
 package dev.berth.cli.live;

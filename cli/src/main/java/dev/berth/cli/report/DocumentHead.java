@@ -1,7 +1,6 @@
 package dev.berth.cli.report;
 
-import dev.berth.cli.flags.BerthVersion;
-import dev.berth.cli.flags.VersionRequest;
+import dev.berth.cli.scenario.BerthVersion;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -19,7 +18,7 @@ public final class DocumentHead {
     tree.put("apiVersion", API_VERSION);
     tree.put("kind", kind);
     tree.put("berth", BerthVersion.own());
-    tree.put("kubernetes", VersionRequest.KUBERNETES);
+    tree.put("kubernetes", BerthVersion.KUBERNETES);
     return tree;
   }
 

@@ -3,8 +3,6 @@ package dev.berth.cli.server;
 import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.api.kubescheduler.SchedulerFeature;
-import dev.berth.cli.flags.GivenFlags;
-import dev.berth.cli.flags.ServerFlags;
 import dev.berth.cli.reload.ConfigurationFiles;
 import dev.berth.cli.reload.CurrentScheduler;
 import dev.berth.cli.scenario.ConfigurationFile;
@@ -45,28 +43,24 @@ public final class ServerSettingsLoader {
 
   /// Loads settings.
   ///
-  /// @param given which flags are given
   /// @param schedulerConf the configuration of kube-batch; null for none
   /// @param pluginDirectory where jars with plugins are; null for none
   /// @return null if there were problems
   public @Nullable ServerSettings load(
-      ServerFlags flags,
-      GivenFlags given,
-      @Nullable Path schedulerConf,
-      @Nullable Path pluginDirectory) {
+      ServerRequest wanted, @Nullable Path schedulerConf, @Nullable Path pluginDirectory) {
     int before = problems.count();
-    EffectiveVersion version = version(flags);
+    EffectiveVersion version = version(wanted);
     var request =
         new SchedulerRequest(
-            ConfigurationFile.of(flags.config(), schedulerConf, problems),
-            flags.overrides(given),
+            ConfigurationFile.of(wanted.config(), schedulerConf, problems),
+            wanted.overrides(),
             version.catalog(),
-            flags.featureGates(),
+            wanted.featureGates(),
             pluginDirectory);
     var files = ConfigurationFiles.read(request);
     var schedulers = new SchedulerLoader(request, clock, problems);
     FeatureSettings gates = schedulers.featureGates();
-    ServerOptions options = flags.options();
+    ServerOptions options = wanted.options();
     new ServerOptionsValidator(gates).validate(options, problems);
     LoadedScheduler scheduler = schedulers.load(null);
     if (scheduler == null || problems.count() > before) {
@@ -74,22 +68,18 @@ public final class ServerSettingsLoader {
     }
     return new ServerSettings(
         CurrentScheduler.started(request, clock, scheduler, files),
-        options,
+        wanted,
         version,
-        flags.version().reported(),
-        flags.master(),
-        flags.podMaxInUnschedulablePodsDuration(),
-        given.values(),
-        warnings(scheduler, options, flags.ignored(given)),
+        warnings(scheduler, options, wanted.ignored()),
         null,
         null);
   }
 
   /// The version of the flag, or the default one if that is invalid.
-  private EffectiveVersion version(ServerFlags flags) {
+  private EffectiveVersion version(ServerRequest wanted) {
     int before = problems.count();
-    Version emulated = version("--emulated-version", flags.emulatedVersion());
-    Version minimum = version("--min-compatibility-version", flags.minCompatibilityVersion());
+    Version emulated = version("--emulated-version", wanted.emulatedVersion());
+    Version minimum = version("--min-compatibility-version", wanted.minCompatibilityVersion());
     var version = EffectiveVersion.of(emulated, minimum);
     if (problems.count() == before) {
       String blamed = emulated == null ? "--min-compatibility-version" : "--emulated-version";

@@ -93,7 +93,7 @@ final class RecordedCommandLinesTest {
     expected.replace("v", "0");
     expected.remove("write-config-to");
 
-    var values = new TreeMap<>(run(recorded.arguments()).onlySettings().flags());
+    var values = new TreeMap<>(run(recorded.arguments()).onlySettings().request().values());
 
     assertThat(values.keySet()).contains("plugin-dir", "debug");
     values

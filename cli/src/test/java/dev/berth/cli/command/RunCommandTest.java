@@ -72,7 +72,7 @@ final class RunCommandTest {
         "--requestheader-group-headers=  | requestheader-group-headers | []",
       })
   void flagsAreWrittenAsInKubernetes(String line, String flag, String value) {
-    assertThat(SchedulerRun.berth(line.split(" ")).onlySettings().flags())
+    assertThat(SchedulerRun.berth(line.split(" ")).onlySettings().request().values())
         .containsEntry(flag, value);
   }
 
@@ -89,18 +89,20 @@ final class RunCommandTest {
                 "--version=v1.37.1-mine")
             .onlySettings();
 
-    assertThat(settings.master()).isEqualTo("https://10.0.0.1:6443");
-    assertThat(settings.options().secureServing().bindAddress().getHostAddress())
+    assertThat(settings.request().master()).isEqualTo("https://10.0.0.1:6443");
+    assertThat(settings.request().options().secureServing().bindAddress().getHostAddress())
         .isEqualTo("127.0.0.1");
-    assertThat(settings.options().secureServing().port()).isEqualTo(10_259);
-    assertThat(settings.options().authorization().alwaysAllowPaths()).containsExactly("/a", "/b");
-    assertThat(settings.podMaxInUnschedulablePodsDuration()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(settings.request().options().secureServing().port()).isEqualTo(10_259);
+    assertThat(settings.request().options().authorization().alwaysAllowPaths())
+        .containsExactly("/a", "/b");
+    assertThat(settings.request().podMaxInUnschedulablePodsDuration())
+        .isEqualTo(Duration.ofSeconds(90));
     assertThat(settings.version())
         .hasToString("EffectiveVersion[emulated=1.36, minCompatibility=1.35]");
     assertThat(settings.scheduler().featureGates().enabled("StorageCapacityScoring")).isFalse();
-    assertThat(settings.options().logging().verbosity()).isEqualTo(2);
-    assertThat(settings.reportedVersion()).isEqualTo("v1.37.1-mine");
-    assertThat(settings.flags()).containsEntry("v", "2").containsEntry("config", "");
+    assertThat(settings.request().options().logging().verbosity()).isEqualTo(2);
+    assertThat(settings.request().reportedVersion()).isEqualTo("v1.37.1-mine");
+    assertThat(settings.request().values()).containsEntry("v", "2").containsEntry("config", "");
     assertThat(settings.warnings()).isEmpty();
   }
 

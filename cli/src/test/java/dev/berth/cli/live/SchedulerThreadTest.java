@@ -3,6 +3,7 @@ package dev.berth.cli.live;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.cli.daemon.FatalErrorHandler;
 import dev.berth.engine.port.AttemptResult;
 import dev.berth.engine.port.SchedulingObserver;
 import dev.berth.framework.diagnosis.AttemptDecision;
@@ -21,7 +22,7 @@ final class SchedulerThreadTest {
   private final LiveScenario live = LiveScenario.cluster();
 
   private SchedulerThread start() {
-    var engine = SchedulerThread.of(live.scheduler());
+    var engine = SchedulerThread.of(live.scheduler(), new ProcessState(), () -> {});
     engine.whenEnded(ended::countDown);
     return engine;
   }

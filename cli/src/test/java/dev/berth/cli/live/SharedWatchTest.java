@@ -23,10 +23,10 @@ final class SharedWatchTest {
   private static final CustomResourceType OTHER =
       new CustomResourceType("example.com/v1", "Rack", "racks", false);
 
-  private final List<ClusterChange> companion = new ArrayList<>();
+  private final List<ClusterChange> controller = new ArrayList<>();
   private final List<ClusterChange> scheduler = new ArrayList<>();
   private final SharedWatch watch =
-      new SharedWatch(companion::add, scheduler::add, List.of(WatchedKind.of(Kinds.NODE)));
+      new SharedWatch(controller::add, scheduler::add, List.of(WatchedKind.of(Kinds.NODE)));
 
   private static CustomResource some(CustomResourceType type) {
     return new CustomResource(type, ObjectMeta.named("", "n1"), Map.of());
@@ -44,7 +44,7 @@ final class SharedWatchTest {
     Added pod = added(pod("web").build());
     Added metric = added(some(METRIC));
 
-    assertThat(companion).containsExactly(node, pod, metric);
+    assertThat(controller).containsExactly(node, pod, metric);
     assertThat(scheduler).containsExactly(node);
   }
 
@@ -55,7 +55,7 @@ final class SharedWatchTest {
     Added metric = added(some(METRIC));
     Added other = added(some(OTHER));
 
-    assertThat(companion).contains(metric, other);
+    assertThat(controller).contains(metric, other);
     assertThat(scheduler).containsExactly(metric);
   }
 }

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `berth annotate-load` and the plugin that reads what it writes, on a real API server. The user
-/// of the annotator has the roles of `docs/annotate-load-role.yaml`, and no other right.
+/// of the annotator has the roles of `deploy/roles/annotate-load.yaml`, and no other right.
 @Tag("control-plane")
 final class AnnotateLoadLiveTest {
   @RegisterExtension static final ControlPlane CLUSTER = ControlPlane.withRbac();
@@ -72,7 +72,8 @@ final class AnnotateLoadLiveTest {
       node(admin, "cool");
     }
     var _ =
-        kubectl.run("apply", "--filename=" + Home.FOLDER.resolve("docs/annotate-load-role.yaml"));
+        kubectl.run(
+            "apply", "--filename=" + Home.FOLDER.resolve("deploy/roles/annotate-load.yaml"));
     var user = "--user=" + ControlPlane.NOBODY;
     var role = "berth-annotate-load";
     var _ = kubectl.run("create", "clusterrolebinding", role, "--clusterrole=" + role, user);

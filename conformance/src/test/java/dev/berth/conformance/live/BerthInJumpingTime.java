@@ -1,7 +1,7 @@
 package dev.berth.conformance.live;
 
 import dev.berth.cli.command.RootCommand;
-import dev.berth.cli.live.Companion;
+import dev.berth.cli.live.Controller;
 import dev.berth.cli.live.LiveProcess;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.terminal.Terminal;
@@ -30,7 +30,7 @@ public final class BerthInJumpingTime implements TimeSource {
     System.exit(
         RootCommand.run(
             new Streams(System.in, System.out, System.err, Terminal.NONE),
-            settings -> new LiveProcess(settings, Companion.NONE, time).run(System.getenv()),
+            settings -> new LiveProcess(settings, Controller.NONE, time).run(System.getenv()),
             args));
   }
 

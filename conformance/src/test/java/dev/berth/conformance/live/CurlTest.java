@@ -43,7 +43,7 @@ final class CurlTest {
   @BeforeAll
   static void start() throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
-    kubectl.apply("default", Home.FOLDER.resolve("docs/decision-roles.yaml"));
+    kubectl.apply("default", Home.FOLDER.resolve("deploy/roles/decisions.yaml"));
     for (var account :
         List.of("powerless", "monitor", "reader", "developer", "planner", "former")) {
       kubectl.run("create", "serviceaccount", account);

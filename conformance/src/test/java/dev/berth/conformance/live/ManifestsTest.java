@@ -63,7 +63,7 @@ final class ManifestsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"shadow", "second", "replace"})
+  @ValueSource(strings = {"shadow", "second", "replace", "descheduler", "annotate-load"})
   void theApiServerTakesEveryObjectAndFindsThePodsRestricted(String mode) throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
     var _ =
@@ -159,6 +159,35 @@ final class ManifestsTest {
       named.remove("berth_config_reload_total"); // which is not there until a file has changed
       assertThat(names(berth.page(METRICS, prometheus))).containsAll(named);
       assertThat(berth.log()).doesNotContain("forbidden");
+    }
+  }
+
+  @Test
+  void theServiceAccountMayDoAllThatItsDeschedulerDoes(@TempDir Path folder) throws Exception {
+    var manifest = FOLDER.resolve("manifests/descheduler.yaml");
+    var account = "berth-descheduler";
+    Kubectl.of(CLUSTER).apply(DeployedBerth.NAMESPACE, manifest);
+    var files = map(Manifests.first(manifest, "ConfigMap").get("data"));
+    for (var file : files.entrySet()) {
+      Files.writeString(folder.resolve(file.getKey()), String.valueOf(file.getValue()));
+    }
+    try (var berth =
+        RunningBerth.command(
+            "descheduler",
+            "--kubeconfig=" + DeployedBerth.kubeconfig(CLUSTER, folder, account),
+            "--policy-config-file=" + folder.resolve("policy.yaml"),
+            "--config=" + folder.resolve("scheduler.yaml"),
+            "--descheduling-interval=1s",
+            "--leader-elect",
+            "--secure-port=0",
+            "--v=2")) {
+      Eventually.with(berth)
+          .until(
+              "a cycle is over, with the lease",
+              () -> berth.log().contains("Number of evictions/requests"));
+      berth.terminate();
+      assertThat(berth.exitCode()).as(berth.log()).isZero();
+      assertThat(berth.log()).contains("Successfully acquired lease").doesNotContain("forbidden");
     }
   }
 

@@ -78,7 +78,7 @@ final class QuestionsTest {
   static void start() throws Exception {
     port = Ports.reserve();
     var kubectl = Kubectl.of(CLUSTER);
-    kubectl.apply("default", Home.FOLDER.resolve("docs/decision-roles.yaml"));
+    kubectl.apply("default", Home.FOLDER.resolve("deploy/roles/decisions.yaml"));
     kubectl.run(
         "create",
         "clusterrolebinding",

@@ -128,8 +128,7 @@ final class RightsTest {
   }
 
   private static boolean isNeededAtStart(Right right) {
-    return Set.of("list", "watch").contains(right.verb())
-        || right.toString().equals("create events"); // about the lease
+    return Set.of("list", "watch").contains(right.verb());
   }
 
   static List<Need> needs() throws IOException {

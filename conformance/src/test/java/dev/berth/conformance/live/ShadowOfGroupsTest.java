@@ -43,7 +43,7 @@ final class ShadowOfGroupsTest {
             """
                 .formatted(CLUSTER.kubeconfig(ControlPlane.SCHEDULER)));
     var kubectl = Kubectl.of(CLUSTER);
-    kubectl.apply("default", Home.FOLDER.resolve("docs/shadow-reader.yaml"));
+    kubectl.apply("default", Home.FOLDER.resolve("deploy/roles/shadow.yaml"));
     var _ =
         kubectl.run(
             "create",

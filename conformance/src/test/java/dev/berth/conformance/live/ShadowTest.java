@@ -241,7 +241,7 @@ final class ShadowTest {
     var configuration = configuration("MostAllocated");
     var otherConfiguration = configuration("LeastAllocated");
     var kubectl = Kubectl.of(CLUSTER);
-    kubectl.apply("default", Home.FOLDER.resolve("docs/shadow-reader.yaml"));
+    kubectl.apply("default", Home.FOLDER.resolve("deploy/roles/shadow.yaml"));
     var _ =
         kubectl.run(
             "create",

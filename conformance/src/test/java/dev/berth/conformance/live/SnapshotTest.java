@@ -45,7 +45,7 @@ final class SnapshotTest {
     kubectl.apply("default", FILES.resolve("cluster.yaml"));
     // No kubelet and no controller says that the nodes are ready.
     var _ = kubectl.run("taint", "nodes", "--all", "node.kubernetes.io/not-ready-");
-    kubectl.apply("default", Home.FOLDER.resolve("docs/snapshot-reader.yaml"));
+    kubectl.apply("default", Home.FOLDER.resolve("deploy/roles/snapshot.yaml"));
     var _ = kubectl.run("create", "clusterrole", "some", "--verb=list", "--resource=nodes,pods");
     var _ =
         kubectl.run("create", "clusterrolebinding", "some", "--clusterrole=some", "--user=some");

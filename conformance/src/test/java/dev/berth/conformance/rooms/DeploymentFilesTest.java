@@ -7,22 +7,31 @@ import static dev.berth.conformance.Manifests.maps;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.berth.cli.Berth;
 import dev.berth.conformance.Home;
 import dev.berth.conformance.Json;
 import dev.berth.conformance.Manifests;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is deployed beside the program fits the program and its pages.
 final class DeploymentFilesTest {
@@ -84,16 +93,48 @@ final class DeploymentFilesTest {
         .isNotNull();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"shadow", "descheduler", "annotate-load"})
+  void aModeHasTheRightsOfItsRole(String mode) throws IOException {
+    var role = rules(FOLDER.resolve("roles/%s.yaml".formatted(mode)));
+    var given = rules(FOLDER.resolve("manifests/%s.yaml".formatted(mode)));
+    assertThat(role).isNotEmpty().containsAll(given);
+    role.removeAll(given);
+    assertThat(role).allMatch(DeploymentFilesTest::isForPoliciesThatAsk);
+  }
+
+  private static List<Map<String, Object>> rules(Path file) throws IOException {
+    return Manifests.in(file).stream()
+        .filter(object -> Set.of("ClusterRole", "Role").contains(object.get("kind")))
+        .flatMap(role -> maps(role.get("rules")).stream())
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private static boolean isForPoliciesThatAsk(Map<String, Object> rule) {
+    return rule.get("apiGroups").equals(List.of("metrics.k8s.io"))
+        || rule.get("resources").equals(List.of("secrets"));
+  }
+
   @Test
-  void theShadowReadsWhatItsPageSays() throws IOException {
-    assertThat(first(FOLDER.resolve("manifests/shadow.yaml"), "ClusterRole"))
-        .isEqualTo(first(Home.FOLDER.resolve("docs/shadow-reader.yaml"), "ClusterRole"));
+  void theDeschedulerHasAValidPolicy() {
+    var said = new ByteArrayOutputStream();
+    var stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+    var manifest = FOLDER.resolve("manifests/descheduler.yaml").toString();
+    var code = Berth.run(InputStream.nullInputStream(), stream, stream, "check-config", manifest);
+    assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
+  }
+
+  @Test
+  void theAnnotatorHasThePolicyOfTheExample() throws IOException {
+    var data = map(first(FOLDER.resolve("manifests/annotate-load.yaml"), "ConfigMap").get("data"));
+    assertThat(Manifests.in(String.valueOf(data.get("policy.yaml"))))
+        .isEqualTo(Manifests.in(Home.FOLDER.resolve("examples/load-aware/dynamic-policy.yaml")));
   }
 
   @Test
   void thoseWhoAskHaveTheRolesOfTheirPage() throws IOException {
     assertThat(Manifests.in(FOLDER.resolve("manifests/second.yaml")))
-        .containsAll(Manifests.in(Home.FOLDER.resolve("docs/decision-roles.yaml")));
+        .containsAll(Manifests.in(FOLDER.resolve("roles/decisions.yaml")));
   }
 
   @Test

@@ -168,6 +168,21 @@ final class DirectionsTest {
         .containsExactlyInAnyOrderElementsOf(factories.stream().map(Class::getName).toList());
   }
 
+  /// What a process is asked to do comes to it as records.
+  @Test
+  void processesKnowNoCommandLine() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            Stream.of("annotator", "daemon", "descheduler", "live", "log", "reload", "server")
+                .map("dev.berth.cli.%s"::formatted)
+                .toArray(String[]::new))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.berth.cli.flags", "dev.berth.cli.command", "picocli..")
+        .check(Rooms.CLASSES);
+  }
+
   @ParameterizedTest
   @MethodSource("rooms")
   void theRulesSawTheRoom(String room) {

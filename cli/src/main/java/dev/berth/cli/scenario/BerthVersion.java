@@ -1,4 +1,4 @@
-package dev.berth.cli.flags;
+package dev.berth.cli.scenario;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,8 +6,11 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.Properties;
 
-/// The version of Berth.
+/// The version of Berth, and that of Kubernetes whose decisions it makes.
 public final class BerthVersion {
+  /// The version whose decisions Berth makes.
+  public static final String KUBERNETES = "v1.37.1";
+
   private static final String FILE = "/dev/berth/cli/version.properties";
 
   private BerthVersion() {}

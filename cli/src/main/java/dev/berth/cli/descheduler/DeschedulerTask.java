@@ -1,5 +1,6 @@
 package dev.berth.cli.descheduler;
 
+import dev.berth.cli.daemon.Daemon;
 import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.descheduler.cluster.IndexedCluster;
 import dev.berth.descheduler.eviction.BackgroundEvictions;
@@ -9,13 +10,10 @@ import dev.berth.descheduler.policy.DeschedulerPlugins;
 import dev.berth.descheduler.policy.DeschedulerPolicy;
 import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.proof.Prover;
-import dev.berth.descheduler.usage.TrustedUsage;
 import dev.berth.engine.port.TimeSource;
-import dev.berth.kube.connect.Connections;
 import dev.berth.kube.connect.Proxies;
 import dev.berth.kube.event.EventBroadcaster;
 import dev.berth.kube.http.ApiClient;
-import dev.berth.kube.metrics.ResourceMetrics;
 import dev.berth.kube.watch.ClusterWatch;
 import dev.berth.kube.write.EvictionWriter;
 import dev.berth.tracing.TraceSpan;
@@ -24,7 +22,6 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,22 +30,19 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param process the span of the whole process
 /// @param holdsLease whether no other process can be at work; true if there is no election
-record LiveWork(
+record DeschedulerTask(
     DeschedulerRequest request,
     Clients clients,
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
-    Instruments instruments,
+    RegisteredMetrics metrics,
     TraceSpan process,
     BooleanSupplier holdsLease,
     TimeSource time,
     SplittableRandom random) {
-  private static final Logger LOG = LoggerFactory.getLogger(LiveWork.class);
+  private static final Logger LOG = LoggerFactory.getLogger(DeschedulerTask.class);
 
-  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
-  private static final Duration USAGE_LIMIT = Duration.ofMinutes(1);
   private static final Duration LAST_EVENTS = Duration.ofSeconds(5);
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /// Clients of the API server.
   ///
@@ -67,8 +61,8 @@ record LiveWork(
         var events = EventBroadcaster.start(clients.events, host, time, random.split())) {
       var reports =
           new EvictionReports(
-              request.flags().isDryRun() ? _ -> {} : events::record,
-              instruments.descheduling(),
+              request.options().isDryRun() ? _ -> {} : events::record,
+              metrics.descheduling(),
               spans);
       var background =
           request.evictsInBackground()
@@ -95,21 +89,19 @@ record LiveWork(
       BackgroundEvictions background,
       CycleSpans spans)
       throws IOException, PolicyException, InterruptedException {
-    var known = new TrustedUsage(cluster, time, request.isOriginal());
-    try (var prometheus = prometheus()) {
-      Caution caution =
-          request.isOriginal()
-              ? Caution.NONE
-              : new Caution.Careful(watch::isFollowing, holdsLease, time, PATIENCE);
-      var session = session(cluster, watch, reports, background, caution, known, prometheus, spans);
+    try (var usage =
+        LiveMetrics.of(
+            policy, clients.reads, clients.proxies, cluster, time, request.isOriginal())) {
+      var session = session(cluster, watch, reports, background, usage, spans);
       watch.begin();
-      while (!watch.awaitSynced(SYNC_NOTE)) {
-        LOG.warn("Still waiting for the caches to sync");
-      }
+      Daemon.awaitSynced(watch);
       LOG.info("Caches are synced");
-      try (var _ = collector(known)) {
-        return session.run(request.flags().deschedulingInterval());
+      usage.begin();
+      if (!usage.awaitFirst()) {
+        throw new IOException(
+            "unable to wait for metrics collector to sync: context deadline exceeded");
       }
+      return session.run(request.options().deschedulingInterval());
     }
   }
 
@@ -118,24 +110,19 @@ record LiveWork(
       ClusterWatch watch,
       EvictionReports reports,
       BackgroundEvictions background,
-      Caution caution,
-      TrustedUsage known,
-      @Nullable PrometheusConnection prometheus,
+      LiveMetrics usage,
       CycleSpans spans)
       throws PolicyException {
-    var usage =
-        new LiveMetrics(
-            policy.readsKubernetesMetrics()
-                ? new LiveMetrics.MetricsServer(
-                    new ResourceMetrics(clients.reads), known, cluster, time, request.isOriginal())
-                : null,
-            prometheus);
+    Preconditions preconditions =
+        request.isOriginal()
+            ? Preconditions.none(time)
+            : new Preconditions(watch::isFollowing, holdsLease, time, true);
     var manner =
         request.isOriginal() ? EvictionWriter.Manner.BY_NAME : EvictionWriter.Manner.CAREFUL;
     var evictions =
-        request.flags().isDryRun()
+        request.options().isDryRun()
             ? null
-            : new LiveEvictions(new EvictionWriter(clients.writes, manner), caution);
+            : new LiveEvictions(new EvictionWriter(clients.writes, manner), preconditions);
     try {
       return new DeschedulerSession(
           new DeschedulerSession.Parts(
@@ -148,8 +135,8 @@ record LiveWork(
               reports,
               background,
               usage,
-              caution,
-              instruments.descheduling(),
+              preconditions,
+              metrics.descheduling(),
               spans,
               time,
               request.isOriginal()));
@@ -171,32 +158,5 @@ record LiveWork(
         () -> DeschedulerSession.objects(watch, kinds),
         usage,
         time);
-  }
-
-  private @Nullable PrometheusConnection prometheus() {
-    var server = policy.prometheus();
-    return server == null
-        ? null
-        : new PrometheusConnection(
-            server,
-            clients.reads,
-            Connections.SERVICE_ACCOUNT,
-            clients.proxies,
-            time,
-            request.isOriginal());
-  }
-
-  private @Nullable UsageCollector collector(TrustedUsage known)
-      throws IOException, InterruptedException {
-    if (!policy.readsKubernetesMetrics()) {
-      return null;
-    }
-    var collector = UsageCollector.start(new ResourceMetrics(clients.reads), known, time);
-    if (!collector.awaitFirst(USAGE_LIMIT)) {
-      collector.close();
-      throw new IOException(
-          "unable to wait for metrics collector to sync: context deadline exceeded");
-    }
-    return collector;
   }
 }

@@ -1,4 +1,4 @@
-package dev.berth.cli.live;
+package dev.berth.cli.daemon;
 
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,8 @@
 package dev.berth.cli.annotator;
 
 import dev.berth.api.codec.Kinds;
-import dev.berth.cli.live.LedWork;
+import dev.berth.cli.daemon.Daemon;
+import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.http.ApiClient;
 import dev.berth.kube.watch.ClusterWatch;
@@ -22,22 +23,21 @@ import org.slf4j.LoggerFactory;
 
 /// What the annotator does once it may: watches nodes and bindings, and measures node after node.
 /// For one run.
-record AnnotatorWork(
+record AnnotatorTask(
     AnnotatorRequest request,
     ApiClient reads,
     ApiClient writes,
     InstantQueries prometheus,
     TimeSource time,
     SplittableRandom random)
-    implements LedWork.Task {
-  private static final Logger LOG = LoggerFactory.getLogger(AnnotatorWork.class);
+    implements TaskThread.Task {
+  private static final Logger LOG = LoggerFactory.getLogger(AnnotatorTask.class);
 
   private static final List<WatchedKind<?>> KINDS =
       List.of(
           WatchedKind.of(Kinds.ADDRESSED_NODE),
           new WatchedKind<>(Kinds.CORE_EVENT, "type=Normal,reason=Scheduled"));
 
-  private static final Duration SYNC_NOTE = Duration.ofSeconds(30);
   private static final Duration IDLE = Duration.ofMillis(100);
   private static final Duration LAST = Duration.ofSeconds(5);
 
@@ -45,7 +45,7 @@ record AnnotatorWork(
   @Override
   public boolean run() throws InterruptedException {
     var policy = request.policy();
-    var bindings = new BindingRecords(policy.hotValue(), request.flags().bindingHeapSize());
+    var bindings = new BindingRecords(policy.hotValue(), request.options().bindingHeapSize());
     var schedule = new SyncSchedule(policy.syncPolicy(), time.nanos());
     var annotator =
         new LoadAnnotator(
@@ -56,9 +56,7 @@ record AnnotatorWork(
             time);
     var feed = new AnnotatorFeed(schedule, bindings);
     try (var watch = ClusterWatch.start(reads, KINDS, feed, time, random.split())) {
-      while (!watch.awaitSynced(SYNC_NOTE)) {
-        LOG.warn("Still waiting for the caches to sync");
-      }
+      Daemon.awaitSynced(watch);
       LOG.info("Caches are synced");
       run(schedule, annotator);
     }
@@ -67,7 +65,7 @@ record AnnotatorWork(
 
   private void run(SyncSchedule schedule, LoadAnnotator annotator) throws InterruptedException {
     var workers =
-        IntStream.range(0, request.flags().concurrentSyncs())
+        IntStream.range(0, request.options().concurrentSyncs())
             .mapToObj(i ->
                 Thread.ofVirtual().name("annotate-" + i).start(() -> work(schedule, annotator)))
             .toList();

@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param families null if there are none
 /// @param descheduling null if there are none
-record Instruments(
+record RegisteredMetrics(
     @Nullable MetricRegistry families,
     @Nullable DeschedulerMetrics descheduling,
     ClientMetrics client) {
   /// @param enabled whether there are any
-  static Instruments of(boolean enabled, InstantSource clock) {
+  static RegisteredMetrics of(boolean enabled, InstantSource clock) {
     if (!enabled) {
-      return new Instruments(null, null, ClientMetrics.NONE);
+      return new RegisteredMetrics(null, null, ClientMetrics.NONE);
     }
     var families = new MetricRegistry();
     var instruments =
-        new Instruments(
+        new RegisteredMetrics(
             families,
             new DeschedulerMetrics(families, DeschedulerRequest.VERSION),
             new RestClientMetrics(families, clock));

@@ -1,4 +1,4 @@
-package dev.berth.cli.live;
+package dev.berth.cli.daemon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

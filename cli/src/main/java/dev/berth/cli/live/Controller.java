@@ -1,15 +1,17 @@
 package dev.berth.cli.live;
 
+import dev.berth.cli.daemon.TaskThread;
 import dev.berth.engine.ClusterChange;
 import dev.berth.kube.watch.WatchedKind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Work beside the scheduler in the same process, by what the process watches and while it leads.
-/// For one run.
-public interface Companion {
+/// Other work in the process of a scheduler, by what the process watches and while it leads. For
+/// one run.
+public interface Controller {
   /// There is no other work.
-  Companion NONE =
-      new Companion() {
+  Controller NONE =
+      new Controller() {
         @Override
         public List<WatchedKind<?>> kinds() {
           return List.of();
@@ -19,8 +21,8 @@ public interface Companion {
         public void changed(ClusterChange change) {}
 
         @Override
-        public Work begin(Surroundings surroundings) {
-          return () -> {};
+        public @Nullable TaskThread begin(ControllerContext context) {
+          return null;
         }
       };
 
@@ -30,13 +32,6 @@ public interface Companion {
   /// Receives what is watched, before the scheduler does. Called on the threads of the watches.
   void changed(ClusterChange change);
 
-  /// Begins to work, on threads of its own.
-  Work begin(Surroundings surroundings);
-
-  /// Work that is under way.
-  interface Work extends AutoCloseable {
-    /// Ends it, and waits for that.
-    @Override
-    void close();
-  }
+  /// Begins to work, on a thread of its own, which is closed in the end; null if there is no work.
+  @Nullable TaskThread begin(ControllerContext context);
 }

@@ -1,4 +1,4 @@
-package dev.berth.cli.live;
+package dev.berth.cli.daemon;
 
 import dev.berth.cli.snapshot.DifferenceFile;
 import dev.berth.engine.cycle.VerificationError;
@@ -11,13 +11,13 @@ import org.slf4j.LoggerFactory;
 /// done, and a process that holds the lease and schedules nothing is worse than none: it gives up
 /// the lease and ends, as kube-scheduler ends when one of its goroutines panics, and is restarted.
 /// For any thread.
-final class FatalErrorHandler implements UncaughtExceptionHandler {
+public final class FatalErrorHandler implements UncaughtExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(FatalErrorHandler.class);
 
   private final Runnable end;
 
   /// @param end ends the process; called on the thread that the error has ended
-  FatalErrorHandler(Runnable end) {
+  public FatalErrorHandler(Runnable end) {
     this.end = end;
   }
 

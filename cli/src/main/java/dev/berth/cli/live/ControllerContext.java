@@ -11,13 +11,13 @@ import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What a [Companion] works with.
+/// What a [Controller] works with.
 ///
-/// @param watch of what the scheduler and the companion watch
+/// @param watch of what the scheduler and the controller watch
 /// @param proxies on the way to other servers
 /// @param metrics null if none are served
 /// @param mayWork whether the process leads, and no other can be at work
-public record Surroundings(
+public record ControllerContext(
     Scheduler scheduler,
     ClusterWatch watch,
     ApiClient reads,

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /// What Go's decoder takes, and its words for what it does not.
 class GoObjectTest {
   /// @param expected what is read, or what is said
-  private record Case(
+  record Case(
       String yaml, Function<GoObject, @Nullable Object> reading, @Nullable Object expected) {
     @Override
     public String toString() {
@@ -30,7 +30,7 @@ class GoObjectTest {
     }
   }
 
-  private static final List<Case> TAKEN =
+  static final List<Case> TAKEN =
       List.of(
           new Case("f: a", it -> it.text("f"), "a"),
           new Case("f: null", it -> it.text("f"), ""),
@@ -42,7 +42,7 @@ class GoObjectTest {
           new Case("f: {a: 1, b: null}", it -> it.int64sByResource("f"), Map.of("a", 1L, "b", 0L)),
           new Case("f: [{}, null]", it -> it.objects("f", "v1.X").size(), 2));
 
-  private static final List<Case> REFUSED =
+  static final List<Case> REFUSED =
       List.of(
           new Case(
               "f: 1",

@@ -2,10 +2,6 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import com.sun.net.httpserver.HttpServer;
 import dev.berth.cli.terminal.Terminal;
 import java.io.IOException;
@@ -13,7 +9,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// `berth capacity`: how many more fit.
 final class FitTest {
-  private static final Path SCHEMA = Path.of("../docs/capacity.schema.json");
   private static final String CLUSTER = Run.file("capacity/cluster.yaml").toString();
   private static final String WEB = Run.file("capacity/web.yaml").toString();
   private static final String SHOP = Run.file("capacity/shop.yaml").toString();
@@ -61,23 +55,10 @@ final class FitTest {
             "json");
 
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
+    assertThat(Schemas.problems("capacity", run.out())).isEmpty();
     assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
         .as("all fields are in the schema")
         .isEmpty();
-  }
-
-  private static List<Error> errors(String schema, String document) {
-    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(schema, InputFormat.JSON)
-        .validate(document, InputFormat.JSON);
-  }
-
-  /// The schema without leave to add fields.
-  private static String closed(String schema) {
-    return schema.replace(
-        "\"type\": \"object\",\n      \"required\"",
-        "\"type\": \"object\", \"additionalProperties\": false,\n      \"required\"");
   }
 
   @Test

@@ -2,10 +2,6 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// `berth capacity --scale` and `--consolidate`.
 final class SizeTest {
-  private static final Path SCHEMA = Path.of("../docs/size.schema.json");
   private static final String CLUSTER = Run.file("size/cluster.yaml").toString();
   private static final String APP = Run.file("size/app.yaml").toString();
 
@@ -141,22 +136,10 @@ final class SizeTest {
     }
     var run = capacity(arguments.toArray(String[]::new));
 
-    assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
+    assertThat(Schemas.problems("size", run.out())).isEmpty();
     assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
         .as("all fields are in the schema")
         .isEmpty();
-  }
-
-  private static List<Error> errors(String schema, String document) {
-    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(schema, InputFormat.JSON)
-        .validate(document, InputFormat.JSON);
-  }
-
-  /// The schema without leave to add fields.
-  private static String closed(String schema) {
-    return schema.replace(
-        "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
   }
 
   @ParameterizedTest

@@ -2,14 +2,9 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What `berth simulate` has for programs: the summary, and exit code 3.
 final class SummaryTest {
-  private static final Path SCHEMA = Path.of("../docs/summary.schema.json");
 
   private static final String NODE =
       """
@@ -43,7 +37,7 @@ final class SummaryTest {
             "simulate", Run.file(cluster).toString(), "-o", "summary", "--feature-gates", gates);
 
     assertThat(summary.code()).isZero();
-    assertThat(errors(Files.readString(SCHEMA), summary.out())).isEmpty();
+    assertThat(Schemas.problems("summary", summary.out())).isEmpty();
     assertThat(errors(closed(Files.readString(SCHEMA)), summary.out()))
         .as("all fields are in the schema")
         .isEmpty();
@@ -62,19 +56,7 @@ final class SummaryTest {
     var summary = Run.berth("simulate", Run.file("shop.yaml").toString(), "-o", "summary").out();
 
     assertThat(summary).contains(right);
-    assertThat(errors(Files.readString(SCHEMA), summary.replace(right, wrong))).isNotEmpty();
-  }
-
-  private static List<Error> errors(String schema, String document) {
-    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(schema, InputFormat.JSON)
-        .validate(document, InputFormat.JSON);
-  }
-
-  /// The schema without leave to add fields.
-  private static String closed(String schema) {
-    return schema.replace(
-        "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
+    assertThat(Schemas.problems("summary", summary.replace(right, wrong))).isNotEmpty();
   }
 
   @Test

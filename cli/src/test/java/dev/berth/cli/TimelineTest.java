@@ -2,10 +2,6 @@ package dev.berth.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// `berth simulate` over time.
 final class TimelineTest {
-  private static final Path SCHEMA = Path.of("../docs/timeline.schema.json");
   private static final String CLUSTER = Run.file("timeline/cluster.yaml").toString();
   private static final String DAY = Run.file("timeline/day.csv").toString();
   private static final String ANNOTATED = Run.file("timeline/annotated.yaml").toString();
@@ -60,22 +55,10 @@ final class TimelineTest {
         Run.berth("simulate", CLUSTER, ANNOTATED, "--trace", DAY, "--until", "1h", "-o", format);
 
     assertThat(run.code()).isZero();
-    assertThat(errors(Files.readString(SCHEMA), run.out())).isEmpty();
+    assertThat(Schemas.problems("timeline", run.out())).isEmpty();
     assertThat(errors(closed(Files.readString(SCHEMA)), run.out()))
         .as("all fields are in the schema")
         .isEmpty();
-  }
-
-  private static List<Error> errors(String schema, String document) {
-    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(schema, InputFormat.JSON)
-        .validate(document, InputFormat.JSON);
-  }
-
-  /// The schema without leave to add fields.
-  private static String closed(String schema) {
-    return schema.replace(
-        "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
   }
 
   @Test
@@ -106,7 +89,7 @@ final class TimelineTest {
     var run = Run.berth("simulate", CLUSTER, "--trace", DAY, "--summary", summary.toString());
 
     assertThat(run.out()).isEqualTo(Run.text("timeline/day.txt"));
-    assertThat(errors(Files.readString(SCHEMA), Files.readString(summary))).isEmpty();
+    assertThat(Schemas.problems("timeline", Files.readString(summary))).isEmpty();
   }
 
   @Test

@@ -1,44 +1,61 @@
 package dev.berth.cli.annotator;
 
-import dev.berth.cli.report.TreeFields;
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.NUMBER;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.loadaware.annotator.CheckedLoad;
-import dev.berth.loadaware.annotator.LoadAnswer;
-import dev.berth.loadaware.usage.MeasuredSeries;
+import dev.berth.loadaware.annotator.LoadAnswer.Measured;
+import dev.berth.loadaware.annotator.LoadAnswer.Unknown;
 import java.util.List;
-import java.util.Map;
 
-/// What has been checked as maps and lists, to be written in any format. What is empty is left out.
+/// What `berth annotate-load --check` prints for programs. What is empty is left out.
 public final class LoadCheckTree {
+  private static final DocumentType<Measured> MEASURED =
+      DocumentType.part(f ->
+          f.always("queries", list(TEXT), it -> List.of(it.query()), "Those that were made.")
+              .always("value", NUMBER, Measured::value, "")
+              .ifAny(
+                  "labels",
+                  map(TEXT),
+                  it -> it.series().getLast().labels(),
+                  "Of the series that the value is from."));
+
+  private static final DocumentType<Unknown> UNKNOWN =
+      DocumentType.part(f ->
+          f.always("queries", list(TEXT), Unknown::queries, "")
+              .always("error", TEXT, Unknown::why, "Why there is no value."));
+
+  private static final DocumentType<CheckedLoad> CHECKED =
+      DocumentType.part(f ->
+          f.always("node", TEXT, it -> it.node().name(), "")
+              .always("metric", TEXT, CheckedLoad::metric, "")
+              .includeIfAny(MEASURED, it -> it.answer() instanceof Measured answer ? answer : null)
+              .includeIfAny(UNKNOWN, it -> it.answer() instanceof Unknown answer ? answer : null)
+              .ifAny("ageSeconds", COUNT, it -> it.age() == null ? null : it.age().toSeconds(), "")
+              .ifAny("problem", TEXT, CheckedLoad::problem, "")
+              .ifAny("detail", TEXT, CheckedLoad::detail, "")
+              .ifAny("remedy", TEXT, CheckedLoad::remedy, "What to do."));
+
+  /// The document.
+  public static final DocumentType<LoadCheckReport> REPORT =
+      Documents.document(
+          "LoadCheck",
+          "What berth annotate-load --check finds.",
+          f ->
+              f.always("prometheus", TEXT, LoadCheckReport::prometheus, "Its address.")
+                  .always("well", FLAG, LoadCheckReport::isWell, "Whether there is no problem.")
+                  .ifAny(
+                      "unmeasured",
+                      list(TEXT),
+                      LoadCheckReport::unmeasured,
+                      "The nodes without any measurement.")
+                  .ifAny("checked", list(CHECKED), LoadCheckReport::checked, ""));
+
   private LoadCheckTree() {}
-
-  public static Map<String, Object> of(LoadCheckReport report) {
-    var tree = new TreeFields();
-    tree.put("prometheus", report.prometheus().toString());
-    tree.put("well", report.isWell());
-    tree.put("unmeasured", report.unmeasured());
-    tree.put("checked", report.checked().stream().map(LoadCheckTree::of).toList());
-    return tree.map();
-  }
-
-  private static Map<String, Object> of(CheckedLoad checked) {
-    var tree = new TreeFields();
-    tree.put("node", checked.node().name());
-    tree.put("metric", checked.metric());
-    switch (checked.answer()) {
-      case LoadAnswer.Measured(String query, List<MeasuredSeries> series, double value) -> {
-        tree.put("queries", List.of(query));
-        tree.put("value", value);
-        tree.put("labels", series.getLast().labels());
-      }
-      case LoadAnswer.Unknown(List<String> queries, String why) -> {
-        tree.put("queries", queries);
-        tree.put("error", why);
-      }
-    }
-    tree.put("ageSeconds", checked.age() == null ? null : checked.age().toSeconds());
-    tree.put("problem", checked.problem());
-    tree.put("detail", checked.detail());
-    tree.put("remedy", checked.remedy());
-    return tree.map();
-  }
 }

@@ -1,166 +1,299 @@
 package dev.berth.cli.capacity;
 
-import dev.berth.capacity.fit.Bottleneck;
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
 import dev.berth.capacity.fit.Bottleneck.Constraint;
+import dev.berth.capacity.fit.Bottleneck.Shortage;
 import dev.berth.capacity.fit.CordonedRoom;
 import dev.berth.capacity.fit.FitResult;
+import dev.berth.capacity.fit.FitStop;
 import dev.berth.capacity.fit.FitTally;
 import dev.berth.capacity.fit.Headroom;
 import dev.berth.capacity.fit.MixPart;
 import dev.berth.capacity.fit.NextRoom;
+import dev.berth.capacity.fit.NextRoom.MoreNodes;
+import dev.berth.capacity.fit.NextRoom.MoreOfResource;
 import dev.berth.capacity.fit.NodePools;
-import dev.berth.cli.report.DocumentHead;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.RunNotes;
+import dev.berth.framework.state.NodeInfo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A report as maps and lists, as in `docs/capacity.schema.json`. Amounts of CPU are millicores,
-/// those of memory and storage bytes.
+/// What `berth capacity` prints for programs. Amounts of CPU are millicores, those of memory and
+/// storage bytes, others counts.
 public final class FitTree {
+  private static final DocumentType<MixPart> PART =
+      DocumentType.part(f ->
+          f.always("file", TEXT, MixPart::name, "")
+              .always("times", COUNT, MixPart::times, "How many times it is in a round.")
+              .always("podsPerRound", COUNT, MixPart::size, ""));
+
+  private static final DocumentType<FitTally> TALLY =
+      DocumentType.part(f ->
+          f.always("file", TEXT, it -> it.part().name(), "")
+              .always("kind", TEXT, it -> it.template().manifest().shown().kind(), "")
+              .always(
+                  "namespace", TEXT, it -> it.template().manifest().shown().key().namespace(), "")
+              .always("name", TEXT, it -> it.template().manifest().shown().key().name(), "")
+              .always("podsPerRound", COUNT, FitTally::perRound, "")
+              .always("placed", COUNT, FitTally::placed, ""));
+
+  private static final DocumentType<FitStop> STOP =
+      DocumentType.part(f ->
+          f.always(
+                  "reason",
+                  words("LimitReached", "Unschedulable", "Refused", "SchedulerError"),
+                  FitStop::cause,
+                  "")
+              .always(
+                  "message",
+                  TEXT,
+                  FitStop::message,
+                  "In the words of kube-scheduler, or of kube-apiserver if it refuses the pod.")
+              .ifAny(
+                  "workload",
+                  TEXT,
+                  it -> it.template() == null ? null : it.template().title(),
+                  "The kind and name of the workload whose pod was not placed."));
+
+  private static final DocumentType<Shortage> SHORTAGE =
+      DocumentType.part(f ->
+          f.always("node", TEXT, Shortage::node, "")
+              .always("shortBy", INTEGER, Shortage::amount, ""));
+
+  private static final DocumentType<Constraint> CONSTRAINT =
+      DocumentType.part(f ->
+          f.always("plugin", TEXT, Constraint::plugin, "")
+              .always("reason", TEXT, Constraint::reason, "")
+              .always(
+                  "resource",
+                  TEXT,
+                  Constraint::resource,
+                  "The resource that is short; empty if the reason is another one.")
+              .always("nodes", COUNT, Constraint::nodes, "How many nodes are rejected for it.")
+              .always(
+                  "alone", COUNT, Constraint::alone, "How many of these are rejected only for it.")
+              .always("zones", map(COUNT), Constraint::zones, "Nodes by zone; empty name for none.")
+              .always("pools", map(COUNT), Constraint::pools, "Nodes by pool; empty name for none.")
+              .ifAny(
+                  "nearest",
+                  object(SHORTAGE),
+                  Constraint::nearest,
+                  "The node that falls short by least."));
+
+  private record Amounts(Headroom group, String resource) {}
+
+  private static final DocumentType<Amounts> AMOUNTS =
+      DocumentType.part(f ->
+          f.always("allocatable", INTEGER, it -> it.group.allocatable().get(it.resource), "")
+              .always(
+                  "requestedBefore",
+                  INTEGER,
+                  it -> it.group.before().get(it.resource),
+                  "Before the first replica.")
+              .always("requested", INTEGER, it -> it.group.after().get(it.resource), ""));
+
+  private record Group(Headroom group, List<String> resources) {
+    Map<String, Amounts> amounts() {
+      var amounts = new LinkedHashMap<String, Amounts>();
+      resources.forEach(resource -> amounts.put(resource, new Amounts(group, resource)));
+      return amounts;
+    }
+  }
+
+  private static final DocumentType<Group> HEADROOM =
+      DocumentType.of(
+          "Headroom",
+          "Nodes that have something in common, and what is left on them.",
+          f ->
+              f.always(
+                      "name",
+                      TEXT,
+                      it -> it.group.name(),
+                      "Of the pool or zone; empty for nodes without, and for the total.")
+                  .always("nodes", COUNT, it -> it.group.nodes(), "")
+                  .always(
+                      "usedNodes", COUNT, it -> it.group.used(), "How many of them have replicas.")
+                  .always("replicas", COUNT, it -> it.group.placed(), "")
+                  .always(
+                      "resources",
+                      map(object(AMOUNTS)),
+                      Group::amounts,
+                      "CPU, memory and pods, and what else is short or requested."));
+
+  private record UsedNode(NodeInfo node, FitReport report) {}
+
+  private static final DocumentType<UsedNode> NODE =
+      DocumentType.part(f ->
+          f.always("name", TEXT, it -> it.node.name(), "")
+              .always("pool", TEXT, it -> it.report.poolOf().of(it.node.node()), "")
+              .always("zone", TEXT, it -> NodePools.zoneOf(it.node.node()), "")
+              .always("replicas", COUNT, it -> it.report.result().placedOn(it.node.name()), ""));
+
+  private static final DocumentType<CordonedRoom> CORDONED =
+      DocumentType.part(f ->
+          f.always("nodes", list(TEXT), CordonedRoom::nodes, "")
+              .always("replicas", COUNT, CordonedRoom::pods, ""));
+
+  private static final DocumentType<MoreNodes> MORE_NODES =
+      DocumentType.part(f ->
+          f.always("pool", TEXT, MoreNodes::pool, "")
+              .always("like", TEXT, MoreNodes::like, "The node that they are like.")
+              .always("count", COUNT, MoreNodes::count, ""));
+
+  private static final DocumentType<MoreOfResource> MORE_OF_RESOURCE =
+      DocumentType.part(f ->
+          f.always("pool", TEXT, MoreOfResource::pool, "")
+              .always("resource", TEXT, MoreOfResource::resource, "")
+              .always("perNode", COUNT, MoreOfResource::perNode, "")
+              .always("nodes", COUNT, MoreOfResource::nodes, "How many nodes the pool has."));
+
+  private static final DocumentType<NextRoom> NEXT =
+      DocumentType.part(f ->
+          f.always("rounds", COUNT, NextRoom::rounds, "")
+              .always(
+                  "nodes",
+                  list(MORE_NODES),
+                  NextRoom::nodes,
+                  "The fewest nodes like one of a pool.")
+              .always(
+                  "resources",
+                  list(MORE_OF_RESOURCE),
+                  NextRoom::resources,
+                  "The least of a resource on each node of a pool.")
+              .always(
+                  "poolsLeftOut",
+                  COUNT,
+                  NextRoom::poolsLeftOut,
+                  "How many smaller pools were not tried."));
+
+  private static final DocumentType<FitReport> PENDING =
+      DocumentType.part(f ->
+          f.always(
+                  "placedFirst",
+                  COUNT,
+                  FitReport::pendingPlaced,
+                  "Those that got a node before the first replica.")
+              .always("left", COUNT, FitReport::pendingLeft, "Those that still wait."));
+
+  private record Answer(FitReport report, RunNotes notes) {
+    FitResult result() {
+      return report.result();
+    }
+
+    Group group(Headroom group) {
+      return new Group(group, report.resources());
+    }
+
+    List<Constraint> constraints() {
+      var bottleneck = report.bottleneck();
+      return bottleneck == null ? List.of() : bottleneck.constraints();
+    }
+
+    List<UsedNode> nodes() {
+      return result().after().nodes().nodes().stream()
+          .filter(node -> result().placedOn(node.name()) > 0)
+          .map(node -> new UsedNode(node, report))
+          .toList();
+    }
+  }
+
+  private static final DocumentType<Answer> CAPACITY =
+      Documents.document(
+          "Capacity",
+          "What berth capacity prints. Amounts of CPU are millicores, those of memory and storage"
+              + " bytes, others counts.",
+          f ->
+              f.always(
+                      "replicas",
+                      COUNT,
+                      it -> it.result().placed(),
+                      "How many pods have been placed, including those of a round that does not fit"
+                          + " as a whole.")
+                  .always(
+                      "rounds",
+                      COUNT,
+                      it -> it.result().rounds(),
+                      "How many whole rounds fit. A round is what all files specify, each as many"
+                          + " times as it is asked for.")
+                  .always(
+                      "ofNextRound",
+                      COUNT,
+                      it -> it.result().ofNext(),
+                      "How many pods of the next round fit.")
+                  .always(
+                      "inOnePass",
+                      FLAG,
+                      it -> it.result().inOnePass(),
+                      "Whether nodes were filled one by one, which has the same result, without a"
+                          + " scheduling cycle for each replica.")
+                  .always(
+                      "evicted",
+                      COUNT,
+                      it -> it.result().evicted(),
+                      "How many pods were evicted to make room.")
+                  .always(
+                      "pending",
+                      object(PENDING),
+                      Answer::report,
+                      "Pods of the cluster that waited.")
+                  .always("podSpecs", list(PART), it -> it.report.mix(), "The files of --podspec.")
+                  .always(
+                      "workloads",
+                      list(TALLY),
+                      it -> it.result().tallies(),
+                      "The pods and workloads in these files.")
+                  .always("stop", object(STOP), it -> it.result().stop(), "Why there are no more.")
+                  .always(
+                      "constraints",
+                      list(CONSTRAINT),
+                      Answer::constraints,
+                      "What keeps the next pod from nodes: what rejects most nodes by itself comes"
+                          + " first.")
+                  .always("total", object(HEADROOM), it -> it.group(it.report.all()), "")
+                  .always(
+                      "pools",
+                      list(HEADROOM),
+                      it -> it.report.pools().stream().map(it::group).toList(),
+                      "")
+                  .always(
+                      "zones",
+                      list(HEADROOM),
+                      it -> it.report.zones().stream().map(it::group).toList(),
+                      "")
+                  .always("nodes", list(NODE), Answer::nodes, "The nodes with replicas.")
+                  .ifAny(
+                      "cordoned",
+                      object(CORDONED),
+                      it -> it.report.cordoned(),
+                      "Nodes that are cordoned, and how many more replicas, 1000 at most, would fit"
+                          + " if they were not; left out if none would.")
+                  .ifAny(
+                      "next",
+                      object(NEXT),
+                      it -> it.report.next(),
+                      "With --next: what would let so many more rounds in, each by itself.")
+                  .include(Documents.NOTES, Answer::notes));
+
   private FitTree() {}
+
+  /// The type of the document.
+  public static DocumentType<?> type() {
+    return CAPACITY;
+  }
 
   /// The whole document.
   public static Map<String, Object> of(FitReport report, RunNotes notes) {
-    FitResult result = report.result();
-    var tree = DocumentHead.of("Capacity");
-    tree.put("replicas", result.placed());
-    tree.put("rounds", result.rounds());
-    tree.put("ofNextRound", result.ofNext());
-    tree.put("inOnePass", result.inOnePass());
-    tree.put("evicted", result.evicted());
-    tree.put("pending", pending(report));
-    tree.put("podSpecs", report.mix().stream().map(FitTree::part).toList());
-    tree.put("workloads", result.tallies().stream().map(FitTree::tally).toList());
-    tree.put("stop", stop(result));
-    Bottleneck bottleneck = report.bottleneck();
-    tree.put(
-        "constraints",
-        bottleneck == null
-            ? List.of()
-            : bottleneck.constraints().stream().map(FitTree::constraint).toList());
-    var resources = report.resources();
-    tree.put("total", headroom(report.all(), resources));
-    tree.put("pools", report.pools().stream().map(pool -> headroom(pool, resources)).toList());
-    tree.put("zones", report.zones().stream().map(zone -> headroom(zone, resources)).toList());
-    tree.put("nodes", nodes(report));
-    CordonedRoom cordoned = report.cordoned();
-    if (cordoned != null) {
-      tree.put("cordoned", fields("nodes", cordoned.nodes(), "replicas", cordoned.pods()));
-    }
-    NextRoom next = report.next();
-    if (next != null) {
-      tree.put("next", next(next));
-    }
-    tree.put("assumptions", notes.assumptions());
-    tree.put("warnings", notes.notes());
-    return tree;
-  }
-
-  private static Map<String, Object> pending(FitReport report) {
-    return fields("placedFirst", report.pendingPlaced(), "left", report.pendingLeft());
-  }
-
-  private static Map<String, Object> part(MixPart part) {
-    return fields("file", part.name(), "times", part.times(), "podsPerRound", part.size());
-  }
-
-  private static Map<String, Object> tally(FitTally tally) {
-    var manifest = tally.template().manifest();
-    return fields(
-        "file", tally.part().name(),
-        "kind", manifest.shown().kind(),
-        "namespace", manifest.shown().key().namespace(),
-        "name", manifest.shown().key().name(),
-        "podsPerRound", tally.perRound(),
-        "placed", tally.placed());
-  }
-
-  private static Map<String, Object> stop(FitResult result) {
-    var stop = result.stop();
-    var template = stop.template();
-    var tree = fields("reason", stop.cause().toString(), "message", stop.message());
-    if (template != null) {
-      tree.put("workload", template.title());
-    }
-    return tree;
-  }
-
-  private static Map<String, Object> constraint(Constraint constraint) {
-    var tree =
-        fields(
-            "plugin", constraint.plugin(),
-            "reason", constraint.reason(),
-            "resource", constraint.resource(),
-            "nodes", constraint.nodes(),
-            "alone", constraint.alone(),
-            "zones", constraint.zones(),
-            "pools", constraint.pools());
-    var nearest = constraint.nearest();
-    if (nearest != null) {
-      tree.put("nearest", fields("node", nearest.node(), "shortBy", nearest.amount()));
-    }
-    return tree;
-  }
-
-  private static Map<String, Object> headroom(Headroom group, List<String> resources) {
-    var amounts = new LinkedHashMap<String, Object>();
-    for (String resource : resources) {
-      amounts.put(
-          resource,
-          fields(
-              "allocatable", group.allocatable().get(resource),
-              "requestedBefore", group.before().get(resource),
-              "requested", group.after().get(resource)));
-    }
-    return fields(
-        "name", group.name(),
-        "nodes", group.nodes(),
-        "usedNodes", group.used(),
-        "replicas", group.placed(),
-        "resources", amounts);
-  }
-
-  /// Those with replicas.
-  private static List<Map<String, Object>> nodes(FitReport report) {
-    FitResult result = report.result();
-    return result.after().nodes().nodes().stream()
-        .filter(node -> result.placedOn(node.name()) > 0)
-        .map(node ->
-            fields(
-                "name", node.name(),
-                "pool", report.poolOf().of(node.node()),
-                "zone", NodePools.zoneOf(node.node()),
-                "replicas", result.placedOn(node.name())))
-        .toList();
-  }
-
-  private static Map<String, Object> next(NextRoom next) {
-    return fields(
-        "rounds", next.rounds(),
-        "nodes",
-            next.nodes().stream()
-                .map(
-                    more -> fields("pool", more.pool(), "like", more.like(), "count", more.count()))
-                .toList(),
-        "resources",
-            next.resources().stream()
-                .map(more ->
-                    fields(
-                        "pool", more.pool(),
-                        "resource", more.resource(),
-                        "perNode", more.perNode(),
-                        "nodes", more.nodes()))
-                .toList(),
-        "poolsLeftOut", next.poolsLeftOut());
-  }
-
-  /// @param namesAndValues in turns
-  private static Map<String, Object> fields(Object... namesAndValues) {
-    var fields = new LinkedHashMap<String, Object>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
-    }
-    return fields;
+    return CAPACITY.tree(new Answer(report, notes));
   }
 }

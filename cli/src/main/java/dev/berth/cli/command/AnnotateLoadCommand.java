@@ -107,7 +107,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
       report = LoadCheckReport.of(request, environment, what -> asking = what);
     }
     new ResultWriter(format, streams)
-        .write(new LoadCheckPage(report)::write, () -> LoadCheckTree.of(report));
+        .write(new LoadCheckPage(report)::write, () -> LoadCheckTree.REPORT.tree(report));
     return report.isWell() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }
 

@@ -276,7 +276,7 @@ final class CheckConfigCommand implements Callable<Integer> {
 
   private void write(LintReport report) {
     new ResultWriter(format == null ? OutputFormat.TABLE : format, streams)
-        .write(new LintPage(report)::write, () -> LintTree.of(report));
+        .write(new LintPage(report)::write, () -> LintTree.FINDINGS.tree(report));
   }
 
   /// What is printed of a configuration.

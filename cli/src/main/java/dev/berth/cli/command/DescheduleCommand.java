@@ -6,7 +6,7 @@ import dev.berth.cli.descheduling.DeschedulingPage;
 import dev.berth.cli.descheduling.DeschedulingRequest;
 import dev.berth.cli.descheduling.RemarkSection;
 import dev.berth.cli.descheduling.StrategyTally;
-import dev.berth.cli.report.DocumentHead;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
@@ -167,7 +167,7 @@ final class DescheduleCommand implements Callable<Integer> {
   }
 
   private Map<String, Object> tree(CycleResult result, List<PolicyRemark> remarks, Instant time) {
-    var tree = DocumentHead.of("DeschedulingCycle");
+    var tree = Documents.head("DeschedulingCycle");
     tree.putAll(CycleTree.header(time));
     tree.put("nodes", result.nodes());
     tree.put(dryRun ? "dryRun" : "live", CycleTree.of(result, dryRun));

@@ -113,7 +113,7 @@ final class EvictionOptions {
     new ResultWriter(format, streams)
         .write(
             page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
-            () -> EvictionExplanationTree.of(explanations));
+            () -> EvictionExplanationTree.EXPLANATIONS.tree(explanations));
   }
 
   private static ScenarioCycles cycles(

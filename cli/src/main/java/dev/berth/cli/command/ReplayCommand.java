@@ -74,7 +74,7 @@ final class ReplayCommand implements Callable<Integer> {
   public Integer call() throws InputException, IOException {
     ReplayResult result = replay();
     new ResultWriter(format, streams)
-        .write(new ReplayPage(result)::write, () -> ReplayTree.of(result));
+        .write(new ReplayPage(result)::write, () -> ReplayTree.REPLAY.tree(result));
     return result.difference() == null ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }
 

@@ -105,7 +105,7 @@ final class ShadowCommand implements Callable<Integer> {
 
   private int report(ComparisonReport report) {
     new ResultWriter(format, streams)
-        .write(new ShadowPage(report)::write, () -> ShadowTree.of(report));
+        .write(new ShadowPage(report)::write, () -> ShadowTree.REPORT.tree(report));
     streams.out().flush();
     return report.differences() == 0 ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
   }

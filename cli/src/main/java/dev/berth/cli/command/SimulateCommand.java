@@ -2,7 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.JsonEncoder;
-import dev.berth.cli.report.DocumentHead;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.report.HeatMap;
 import dev.berth.cli.report.HeatMapSvg;
 import dev.berth.cli.report.ReportPage;
@@ -151,7 +151,7 @@ final class SimulateCommand implements Callable<Integer> {
     notes.print(streams.err());
     if (!isWrittenDuringTheRun()) {
       new ResultWriter(format, streams)
-          .write(page -> write(outcome, page), () -> SummaryTree.of(outcome));
+          .write(page -> write(outcome, page), () -> SummaryTree.SUMMARY.tree(outcome));
     }
     html.write(
         "Simulation of " + options.inputTitle(files),
@@ -307,7 +307,7 @@ final class SimulateCommand implements Callable<Integer> {
   private void json(SimulationSetup scenario, SimulationRun run, RunProgress progress)
       throws InterruptedException {
     try (var writer =
-        new DecisionListWriter(streams.out(), DocumentHead.ofSimulation(scenario.givenGates()))) {
+        new DecisionListWriter(streams.out(), Documents.headOfSimulation(scenario.givenGates()))) {
       run.run(writer, progress);
     }
   }
@@ -325,7 +325,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private static void write(RunOutcome outcome, Appendable out) throws IOException {
-    Codecs.ANY.encode(SummaryTree.of(outcome), JsonEncoder.indented(out));
+    Codecs.ANY.encode(SummaryTree.SUMMARY.tree(outcome), JsonEncoder.indented(out));
     out.append(System.lineSeparator());
   }
 

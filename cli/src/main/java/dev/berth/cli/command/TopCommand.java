@@ -5,8 +5,6 @@ import dev.berth.cli.overview.Overview;
 import dev.berth.cli.overview.OverviewPage;
 import dev.berth.cli.overview.OverviewTree;
 import dev.berth.cli.query.QueryClient;
-import dev.berth.cli.report.DocumentHead;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
@@ -15,7 +13,6 @@ import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -136,13 +133,7 @@ final class TopCommand implements Callable<Integer> {
     }
     notes.print(streams.err());
     new ResultWriter(format, streams)
-        .write(new OverviewPage(overview)::write, () -> tree(overview));
-  }
-
-  private static Map<String, Object> tree(Overview overview) {
-    var head = new TreeFields();
-    DocumentHead.of("Overview").forEach(head::put);
-    return OverviewTree.of(overview, head);
+        .write(new OverviewPage(overview)::write, () -> OverviewTree.OF_FILES.tree(overview));
   }
 
   private void askServer() throws IOException, InterruptedException {

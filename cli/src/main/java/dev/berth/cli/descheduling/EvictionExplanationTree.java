@@ -1,86 +1,87 @@
 package dev.berth.cli.descheduling;
 
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.constants;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+
 import dev.berth.cli.descheduling.EvictionExplanation.IfEvicted;
 import dev.berth.cli.descheduling.EvictionExplanation.PluginVerdict;
-import dev.berth.cli.report.DocumentHead;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.descheduler.cycle.FilterAnswers;
 import dev.berth.descheduler.framework.FilterResult;
-import java.util.LinkedHashMap;
+import dev.berth.descheduler.framework.FilterResult.Failed;
+import dev.berth.descheduler.framework.FilterResult.Kept;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
-/// What a policy makes of a pod, as maps and lists, to be written in any format.
+/// What `berth deschedule` prints of a policy and a pod for programs.
 public final class EvictionExplanationTree {
-  private EvictionExplanationTree() {}
+  private static final DocumentType<FilterResult> FILTER_RESULT =
+      DocumentType.of(
+          "FilterResult",
+          "",
+          f ->
+              f.always("passes", FLAG, FilterResult::passes, "Whether the pod may be evicted.")
+                  .includeIfAny(
+                      DocumentType.part(of ->
+                          of.always("message", TEXT, Kept::message, "")
+                              .ifAny("nodes", map(TEXT), Kept::nodes, "Why it fits none of them.")),
+                      it -> it instanceof Kept kept ? kept : null)
+                  .includeIfAny(
+                      DocumentType.part(of -> of.always("message", TEXT, Failed::message, "")),
+                      it -> it instanceof Failed failed ? failed : null));
+
+  private static final DocumentType<FilterAnswers> FILTERS =
+      DocumentType.part(f ->
+          f.always("profile", TEXT, FilterAnswers::profile, "")
+              .always("filter", object(FILTER_RESULT), FilterAnswers::filter, "")
+              .always(
+                  "preEvictionFilter",
+                  object(FILTER_RESULT),
+                  FilterAnswers::preEvictionFilter,
+                  ""));
+
+  private static final DocumentType<PluginVerdict> PLUGIN =
+      DocumentType.part(f ->
+          f.always("profile", TEXT, PluginVerdict::profile, "")
+              .always("plugin", TEXT, PluginVerdict::plugin, "")
+              .always("act", constants(EvictionExplanation.Act.class), PluginVerdict::act, "")
+              .ifAny("message", TEXT, PluginVerdict::message, "")
+              .ifAny(
+                  "destination",
+                  TEXT,
+                  PluginVerdict::destination,
+                  "The node that the pod would get then."));
+
+  private static final DocumentType<IfEvicted> IF_EVICTED =
+      DocumentType.part(f ->
+          f.always("plugin", TEXT, IfEvicted::plugin, "")
+              .ifAny("destination", TEXT, it -> it.reason().isEmpty() ? it.destination() : null, "")
+              .ifAny("message", TEXT, IfEvicted::reason, ""));
+
+  private static final DocumentType<EvictionExplanation> EXPLANATION =
+      DocumentType.part(f ->
+          f.always("pod", KEY, it -> it.pod().key(), "")
+              .always("node", TEXT, it -> it.pod().spec().nodeName(), "")
+              .always(
+                  "nodeInCycle",
+                  FLAG,
+                  EvictionExplanation::isInCycle,
+                  "Whether the cycle looks at the node.")
+              .always("filters", list(FILTERS), EvictionExplanation::filters, "")
+              .always("plugins", list(PLUGIN), EvictionExplanation::plugins, "")
+              .ifAny("ifEvicted", object(IF_EVICTED), EvictionExplanation::ifEvicted, ""));
 
   /// One document of all.
-  public static Map<String, Object> of(List<EvictionExplanation> explanations) {
-    Map<String, Object> tree = DocumentHead.of("EvictionExplanationList");
-    tree.put("explanations", explanations.stream().map(EvictionExplanationTree::of).toList());
-    return tree;
-  }
+  public static final DocumentType<List<EvictionExplanation>> EXPLANATIONS =
+      Documents.document(
+          "EvictionExplanationList",
+          "What a policy of the descheduler does with pods.",
+          f -> f.always("explanations", list(EXPLANATION), it -> it, ""));
 
-  private static Map<String, Object> of(EvictionExplanation explanation) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("pod", explanation.pod().key().toString());
-    tree.put("node", explanation.pod().spec().nodeName());
-    tree.put("nodeInCycle", explanation.isInCycle());
-    tree.put("filters", explanation.filters().stream().map(EvictionExplanationTree::of).toList());
-    tree.put("plugins", explanation.plugins().stream().map(EvictionExplanationTree::of).toList());
-    var ifEvicted = explanation.ifEvicted();
-    if (ifEvicted != null) {
-      tree.put("ifEvicted", of(ifEvicted));
-    }
-    return tree;
-  }
-
-  private static Map<String, Object> of(IfEvicted found) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("plugin", found.plugin());
-    if (found.reason().isEmpty()) {
-      tree.put("destination", found.destination());
-    } else {
-      tree.put("message", found.reason());
-    }
-    return tree;
-  }
-
-  private static Map<String, Object> of(FilterAnswers answers) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("profile", answers.profile());
-    tree.put("filter", of(answers.filter()));
-    tree.put("preEvictionFilter", of(answers.preEvictionFilter()));
-    return tree;
-  }
-
-  private static Map<String, Object> of(FilterResult result) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("passes", result.passes());
-    switch (result) {
-      case FilterResult.Passed() -> {}
-      case FilterResult.Kept(var message, var nodes) -> {
-        tree.put("message", message);
-        if (!nodes.isEmpty()) {
-          tree.put("nodes", new LinkedHashMap<>(nodes));
-        }
-      }
-      case FilterResult.Failed(var message) -> tree.put("message", message);
-    }
-    return tree;
-  }
-
-  private static Map<String, Object> of(PluginVerdict verdict) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("profile", verdict.profile());
-    tree.put("plugin", verdict.plugin());
-    tree.put("act", verdict.act().name().toLowerCase(Locale.ROOT));
-    if (!verdict.message().isEmpty()) {
-      tree.put("message", verdict.message());
-    }
-    if (!verdict.destination().isEmpty()) {
-      tree.put("destination", verdict.destination());
-    }
-    return tree;
-  }
+  private EvictionExplanationTree() {}
 }

@@ -59,7 +59,7 @@ public record DisruptionOutcome(
 
   /// The document, as maps and lists.
   public Map<String, Object> tree() {
-    return DisruptionTree.of(this);
+    return DisruptionTree.DISRUPTION.tree(this);
   }
 
   /// Writes it as a document.

@@ -1,163 +1,296 @@
 package dev.berth.cli.disruption;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.SECONDS;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.constants;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.capacity.disruption.DrainChange;
 import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.LostPod;
+import dev.berth.capacity.disruption.LostPod.Successor;
 import dev.berth.capacity.disruption.NodeEvent;
 import dev.berth.capacity.disruption.StuckPod;
+import dev.berth.capacity.disruption.Tie;
 import dev.berth.capacity.disruption.WorkloadImpact;
-import dev.berth.cli.report.DocumentHead;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Locale;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/// A disruption as maps and lists, as in `docs/disruption.schema.json`. Times are seconds since the
-/// beginning.
-final class DisruptionTree {
+/// What `berth disrupt` prints for programs. Times are seconds since the beginning.
+public final class DisruptionTree {
+  private static final String CONTROLLED =
+      "KIND NAMESPACE/NAME; empty if nothing controls the pod.";
+
+  private static final DocumentType<ObjectKey> KEY =
+      DocumentType.part(f ->
+          f.always("namespace", TEXT, ObjectKey::namespace, "")
+              .always("name", TEXT, ObjectKey::name, ""));
+
+  private static final DocumentType<NodeEvent> EVENT =
+      DocumentType.part(f ->
+          f.always("at", SECONDS, NodeEvent::at, "")
+              .always("node", TEXT, NodeEvent::node, "")
+              .always("event", constants(NodeEvent.Kind.class), NodeEvent::kind, "")
+              .always(
+                  "detail", TEXT, NodeEvent::detail, "The taint, or why the drain has failed."));
+
+  private static final DocumentType<Successor> SUCCESSOR =
+      DocumentType.part(f ->
+          f.always("name", TEXT, it -> it.pod().name(), "")
+              .always("created", SECONDS, Successor::created, "")
+              .always("node", TEXT, Successor::node, "Empty while it waits.")
+              .orNull(
+                  "placed",
+                  SECONDS,
+                  Successor::placed,
+                  "When it got its node; null while it waits.")
+              .always(
+                  "message", TEXT, Successor::message, "Why it waits, in kube-scheduler's words."));
+
+  private static final DocumentType<LostPod> LOST =
+      DocumentType.part(f ->
+          f.include(KEY, LostPod::pod)
+              .always("workload", TEXT, LostPod::workload, CONTROLLED)
+              .always("node", TEXT, LostPod::node, "")
+              .always("at", SECONDS, LostPod::at, "When it was deleted.")
+              .always(
+                  "reason",
+                  words(
+                      "EvictionByEvictionAPI",
+                      "DeletionByTaintManager",
+                      "DeletionByPodGC",
+                      "PreemptionByScheduler"),
+                  LostPod::reason,
+                  "The reason of its condition DisruptionTarget.")
+              .always(
+                  "waited",
+                  SECONDS,
+                  LostPod::waited,
+                  "For how long its eviction was refused before.")
+              .orNull(
+                  "successor",
+                  object(SUCCESSOR),
+                  LostPod::successor,
+                  "The pod that its workload has created in its place; null if there is none.")
+              .always("note", TEXT, LostPod::note, "Why it has no successor."));
+
+  private static final DocumentType<StuckPod> STUCK =
+      DocumentType.of(
+          "StuckPod",
+          "",
+          f ->
+              f.include(KEY, StuckPod::pod)
+                  .always("workload", TEXT, StuckPod::workload, CONTROLLED)
+                  .always(
+                      "node", TEXT, StuckPod::node, "Where it still is; empty if it is nowhere.")
+                  .always("message", TEXT, StuckPod::message, "")
+                  .always(
+                      "facts",
+                      list(TEXT),
+                      RejectionText::of,
+                      "What is behind the message. Of several pods of one workload that wait for"
+                          + " the same reason, only the first one has it."));
+
+  private static final DocumentType<WorkloadImpact> IMPACT =
+      DocumentType.part(f ->
+          f.always("workload", TEXT, WorkloadImpact::workload, "")
+              .always(
+                  "before", COUNT, WorkloadImpact::before, "How many of its pods were available.")
+              .always("least", COUNT, WorkloadImpact::least, "How many at the worst time.")
+              .always("lost", COUNT, WorkloadImpact::lost, "")
+              .always("after", COUNT, WorkloadImpact::after, "How many in the end.")
+              .orNull(
+                  "recovered",
+                  SECONDS,
+                  WorkloadImpact::recovered,
+                  "Since when as many are available again as before; null if they are not."));
+
+  private static final DocumentType<DrainChange> CHANGE =
+      DocumentType.part(f ->
+          f.always("kind", TEXT, it -> it.object().kind(), "")
+              .include(KEY, it -> it.object().key())
+              .always("change", TEXT, DrainChange::change, "")
+              .always("why", TEXT, DrainChange::why, ""));
+
+  private static final DocumentType<DrainHelp> HELP =
+      DocumentType.part(f ->
+          f.always("changes", list(CHANGE), DrainHelp::changes, "All of them together.")
+              .always(
+                  "undrained",
+                  list(TEXT),
+                  it -> it.report().undrained(),
+                  "The nodes that are still not drained then.")
+              .always(
+                  "pending",
+                  COUNT,
+                  it -> it.report().pending().size(),
+                  "How many pods wait in the end then."));
+
+  public static final DocumentType<DisruptionOutcome> DISRUPTION =
+      Documents.document(
+          "Disruption",
+          "What berth disrupt prints. Times are seconds since the beginning.",
+          f ->
+              f.always(
+                      "end",
+                      SECONDS,
+                      it -> it.report().end(),
+                      "When the last pod was lost, placed or ready, or the last node changed.")
+                  .always(
+                      "partial",
+                      FLAG,
+                      DisruptionOutcome::isPartial,
+                      "Whether the run was ended early, by --time-limit or Ctrl-C; what happens"
+                          + " later is not there.")
+                  .always(
+                      "isEndless",
+                      FLAG,
+                      it -> it.report().isEndless(),
+                      "Whether pods are evicted by taints again and again, since new ones are"
+                          + " placed on the same nodes; only the beginning is there.")
+                  .always(
+                      "lost", COUNT, it -> it.report().lost().size(), "How many pods nodes lost.")
+                  .always(
+                      "replaced",
+                      COUNT,
+                      it -> it.report().replaced(),
+                      "For how many of them another pod was placed.")
+                  .always(
+                      "goneWithNodes",
+                      COUNT,
+                      it -> it.report().goneWithNodes(),
+                      "How many pods have gone with deleted nodes that they belong to: those of"
+                          + " DaemonSets, and static ones.")
+                  .always(
+                      "pending",
+                      COUNT,
+                      it -> it.report().pending().size(),
+                      "How many pods wait in the end that did not in the beginning."
+                          + " --fail-on=pending looks at it.")
+                  .always(
+                      "pendingBefore",
+                      COUNT,
+                      it -> it.report().pendingBefore(),
+                      "How many pods waited in the beginning.")
+                  .always(
+                      "nodes",
+                      list(EVENT),
+                      it -> it.report().events(),
+                      "What has happened to nodes, in that order.")
+                  .always(
+                      "pods",
+                      list(LOST),
+                      it -> it.report().lost(),
+                      "The pods that nodes have lost, in that order.")
+                  .always(
+                      "pendingPods",
+                      list(STUCK),
+                      it -> it.report().pending(),
+                      "The pods that wait in the end, and did not in the beginning.")
+                  .always(
+                      "remainingPods",
+                      list(STUCK),
+                      it -> it.report().remaining(),
+                      "The pods that drains could not evict.")
+                  .always(
+                      "strandedPods",
+                      list(STUCK),
+                      it -> it.report().stranded(),
+                      "The pods that stay on nodes that do not answer, and are not ready; not those"
+                          + " that belong to their nodes.")
+                  .always(
+                      "workloads",
+                      list(IMPACT),
+                      it -> it.report().workloads(),
+                      "Those that have lost pods.")
+                  .always(
+                      "help",
+                      list(HELP),
+                      DisruptionOutcome::help,
+                      "Changes with which drains that disruption budgets hold up get further, the"
+                          + " best first. Each was verified by a simulation of the whole"
+                          + " disruption.")
+                  .include(Documents.NOTES, DisruptionOutcome::notes));
+
+  private static final DocumentType<LossTrial> TRIAL =
+      DocumentType.part(f ->
+          f.always("name", TEXT, LossTrial::name, "")
+              .always("nodes", COUNT, LossTrial::nodes, "How many are lost.")
+              .always(
+                  "lost",
+                  COUNT,
+                  LossTrial::lost,
+                  "How many pods ran there, without those of DaemonSets and static ones.")
+              .always(
+                  "replaced",
+                  COUNT,
+                  LossTrial::replaced,
+                  "How many find another place, including preempted ones.")
+              .always(
+                  "gone",
+                  COUNT,
+                  LossTrial::gone,
+                  "How many do not come back, since nothing controls them.")
+              .always(
+                  "preempted", COUNT, LossTrial::preempted, "How many have to make room elsewhere.")
+              .always("pendingPods", list(STUCK), LossTrial::unplaced, "Those that find no place.")
+              .always(
+                  "untilBack",
+                  map(COUNT),
+                  DisruptionTree::untilBack,
+                  "How many of the pending ones wait until what is lost is back, however much room"
+                      + " there is: because each domain that is left has another pod of their"
+                      + " workload, from which they keep apart (antiAffinity), or because a volume"
+                      + " can only be reached from there (volume).")
+              .always(
+                  "down",
+                  list(TEXT),
+                  LossTrial::down,
+                  "Workloads of which no pod is left until others are placed."));
+
+  public static final DocumentType<LossOutcome> TRIALS =
+      Documents.document(
+          "DisruptionTrials",
+          "What berth disrupt prints with --every-node, --every-zone or --every-pool.",
+          f ->
+              f.always(
+                      "by",
+                      words("node", "zone", "pool"),
+                      LossOutcome::by,
+                      "What is lost each time.")
+                  .always(
+                      "partial",
+                      FLAG,
+                      LossOutcome::isPartial,
+                      "Whether the run was ended early, by --time-limit or Ctrl-C, and trials are"
+                          + " missing.")
+                  .always(
+                      "pendingBefore",
+                      COUNT,
+                      LossOutcome::pendingBefore,
+                      "How many pods wait with all nodes there; they take no part.")
+                  .always("trials", list(TRIAL), LossOutcome::trials, "The worst one first.")
+                  .include(Documents.NOTES, LossOutcome::notes));
+
   private DisruptionTree() {}
 
-  static Map<String, Object> of(DisruptionOutcome outcome) {
-    var report = outcome.report();
-    var tree = DocumentHead.of("Disruption");
-    tree.put("end", seconds(report.end()));
-    tree.put("partial", outcome.isPartial());
-    tree.put("isEndless", report.isEndless());
-    tree.put("lost", (long) report.lost().size());
-    tree.put("replaced", (long) report.replaced());
-    tree.put("goneWithNodes", (long) report.goneWithNodes());
-    tree.put("pending", (long) report.pending().size());
-    tree.put("pendingBefore", (long) report.pendingBefore());
-    tree.put("nodes", report.events().stream().map(DisruptionTree::event).toList());
-    tree.put("pods", report.lost().stream().map(DisruptionTree::lost).toList());
-    tree.put("pendingPods", report.pending().stream().map(DisruptionTree::stuck).toList());
-    tree.put("remainingPods", report.remaining().stream().map(DisruptionTree::stuck).toList());
-    tree.put("strandedPods", report.stranded().stream().map(DisruptionTree::stuck).toList());
-    tree.put("workloads", report.workloads().stream().map(DisruptionTree::impact).toList());
-    tree.put("help", outcome.help().stream().map(DisruptionTree::help).toList());
-    tree.put("assumptions", outcome.notes().assumptions());
-    tree.put("warnings", outcome.notes().notes());
-    return tree;
+  private static Map<Tie, Integer> untilBack(LossTrial trial) {
+    var counts = new EnumMap<Tie, Integer>(Tie.class);
+    trial.tied().forEach((tie, pods) -> counts.put(tie, pods.size()));
+    return counts;
   }
 
-  private static Map<String, Object> help(DrainHelp help) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("changes", help.changes().stream().map(DisruptionTree::change).toList());
-    tree.put("undrained", help.report().undrained());
-    tree.put("pending", (long) help.report().pending().size());
-    return tree;
-  }
-
-  private static Map<String, Object> change(DrainChange change) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("kind", change.object().kind());
-    tree.putAll(named(change.object().key()));
-    tree.put("change", change.change());
-    tree.put("why", change.why());
-    return tree;
-  }
-
-  static Map<String, Object> of(LossOutcome outcome) {
-    var tree = DocumentHead.of("DisruptionTrials");
-    tree.put("by", outcome.by());
-    tree.put("partial", outcome.isPartial());
-    tree.put("pendingBefore", (long) outcome.pendingBefore());
-    tree.put("trials", outcome.trials().stream().map(DisruptionTree::trial).toList());
-    tree.put("assumptions", outcome.notes().assumptions());
-    tree.put("warnings", outcome.notes().notes());
-    return tree;
-  }
-
-  private static Map<String, Object> trial(LossTrial trial) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("name", trial.name());
-    tree.put("nodes", (long) trial.nodes());
-    tree.put("lost", (long) trial.lost());
-    tree.put("replaced", (long) trial.replaced());
-    tree.put("gone", (long) trial.gone());
-    tree.put("preempted", (long) trial.preempted());
-    tree.put("pendingPods", trial.unplaced().stream().map(DisruptionTree::stuck).toList());
-    var untilBack = new LinkedHashMap<String, Object>();
-    trial.tied().forEach((tie, pods) -> untilBack.put(tie.toString(), (long) pods.size()));
-    tree.put("untilBack", untilBack);
-    tree.put("down", trial.down());
-    return tree;
-  }
-
-  private static Map<String, Object> event(NodeEvent event) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("at", seconds(event.at()));
-    tree.put("node", event.node());
-    tree.put("event", camelCase(event.kind()));
-    tree.put("detail", event.detail());
-    return tree;
-  }
-
-  /// `drainFailed`.
-  private static String camelCase(NodeEvent.Kind kind) {
-    var words = kind.name().toLowerCase(Locale.ROOT).split("_", -1);
-    return words.length == 1
-        ? words[0]
-        : words[0] + words[1].substring(0, 1).toUpperCase(Locale.ROOT) + words[1].substring(1);
-  }
-
-  private static Map<String, @Nullable Object> lost(LostPod pod) {
-    Map<String, @Nullable Object> tree = new LinkedHashMap<>(named(pod.pod()));
-    tree.put("workload", pod.workload());
-    tree.put("node", pod.node());
-    tree.put("at", seconds(pod.at()));
-    tree.put("reason", pod.reason());
-    tree.put("waited", seconds(pod.waited()));
-    var successor = pod.successor();
-    tree.put("successor", successor == null ? null : successor(successor));
-    tree.put("note", pod.note());
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> successor(LostPod.Successor successor) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("name", successor.pod().name());
-    tree.put("created", seconds(successor.created()));
-    tree.put("node", successor.node());
-    tree.put("placed", successor.placed() == null ? null : seconds(successor.placed()));
-    tree.put("message", successor.message());
-    return tree;
-  }
-
-  private static Map<String, Object> stuck(StuckPod pod) {
-    var tree = named(pod.pod());
-    tree.put("workload", pod.workload());
-    tree.put("node", pod.node());
-    tree.put("message", pod.message());
-    tree.put("facts", RejectionText.of(pod));
-    return tree;
-  }
-
-  private static Map<String, Object> named(ObjectKey key) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("namespace", key.namespace());
-    tree.put("name", key.name());
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> impact(WorkloadImpact impact) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("workload", impact.workload());
-    tree.put("before", (long) impact.before());
-    tree.put("least", (long) impact.least());
-    tree.put("lost", (long) impact.lost());
-    tree.put("after", (long) impact.after());
-    tree.put("recovered", impact.recovered() == null ? null : seconds(impact.recovered()));
-    return tree;
-  }
-
-  private static Object seconds(Duration time) {
-    var millis = time.toMillis();
-    if (millis % 1000 == 0) {
-      return millis / 1000;
-    }
-    return millis / 1000.0;
+  /// The types of the documents.
+  public static List<DocumentType<?>> types() {
+    return List.of(DISRUPTION, TRIALS);
   }
 }

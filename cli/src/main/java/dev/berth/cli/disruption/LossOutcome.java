@@ -74,7 +74,7 @@ public record LossOutcome(
 
   /// The document, as maps and lists.
   public Map<String, Object> tree() {
-    return DisruptionTree.of(this);
+    return DisruptionTree.TRIALS.tree(this);
   }
 
   /// Writes it as a document.

@@ -1,155 +1,195 @@
 package dev.berth.cli.explanation;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.QUANTITY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.TIME;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
 import dev.berth.api.core.Pod;
-import dev.berth.cli.report.TreeFields;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.engine.history.LoggedGroup;
-import dev.berth.engine.queue.PreEnqueueRejection;
+import dev.berth.engine.queue.QueueName;
 import dev.berth.engine.queue.QueuedPod;
 import dev.berth.framework.diagnosis.Decision;
+import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.PreemptionReport;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a running scheduler knows of pods, as maps and lists. What is empty is left out; times are
-/// as in the Kubernetes API, with microseconds.
+/// What a running scheduler says of pods for programs. What is empty is left out.
 public final class PodDiagnosisTree {
-  private PodDiagnosisTree() {}
-
-  /// All that is known of one pod.
-  public static TreeFields of(PodDiagnosis diagnosis) {
-    var pod = diagnosis.pod();
-    var tree = new TreeFields();
-    tree.put("at", time(diagnosis.at()));
-    tree.put("pod", pod.key().toString());
-    tree.put("uid", pod.metadata().uid());
-    tree.put("schedulerName", pod.spec().schedulerName());
-    tree.put("workload", diagnosis.workload());
-    tree.put("priority", (long) pod.priority());
-    tree.put("requests", ExplanationTree.requests(diagnosis.requests()));
-    tree.put("node", diagnosis.node());
-    tree.put("nominatedNode", pod.status().nominatedNodeName());
-    QueuedPod queued = diagnosis.queued();
-    if (queued != null) {
-      var place = place(queued);
-      place.put("wakingEvents", new TreeMap<>(diagnosis.wakingEvents()));
-      tree.put("queue", place.map());
-    }
-    PodInBinding binding = diagnosis.binding();
-    if (binding != null) {
-      tree.put("binding", binding(binding).map());
-    }
-    LoggedDecision last = diagnosis.last();
-    if (last != null) {
-      tree.put("lastDecision", brief(last).map());
-    }
-    Attempt now = diagnosis.now();
-    if (now != null) {
-      tree.put("now", ExplanationTree.attempt(now));
-    }
-    ExplanationTree.help(tree, diagnosis.help());
-    return tree;
-  }
-
   /// The beginning of what is about a pod.
-  public static TreeFields named(Pod pod) {
-    var tree = new TreeFields();
-    tree.put("pod", pod.key().toString());
-    tree.put("uid", pod.metadata().uid());
-    tree.put("schedulerName", pod.spec().schedulerName());
-    tree.put("priority", (long) pod.priority());
-    return tree;
-  }
+  public static final DocumentType<Pod> POD =
+      DocumentType.part(f ->
+          f.always("pod", KEY, Pod::key, "")
+              .ifAny("uid", TEXT, it -> it.metadata().uid(), "")
+              .ifAny("schedulerName", TEXT, it -> it.spec().schedulerName(), "")
+              .always("priority", INTEGER, Pod::priority, ""));
 
   /// A pod in the queue, without its name.
-  public static TreeFields place(QueuedPod queued) {
-    var tree = new TreeFields();
-    tree.put("queue", queued.queue().toString());
-    tree.put("entity", queued.entity() == null ? null : queued.entity().toString());
-    tree.put("since", time(queued.since()));
-    tree.put("firstReady", time(queued.firstReady()));
-    tree.put("lastTried", time(queued.lastTried()));
-    tree.put("attempts", (long) queued.attempts());
-    tree.put("rejectedBy", List.copyOf(queued.rejectedBy().plugins()));
-    tree.put("pending", List.copyOf(queued.rejectedBy().pending()));
-    PreEnqueueRejection gate = queued.gate();
-    if (gate != null) {
-      tree.put("gatedBy", gate.plugin());
-      tree.put("gate", gate.message());
-    }
-    tree.put("triedAtTheLatest", time(queued.nextTry()));
-    return tree;
-  }
+  public static final DocumentType<QueuedPod> PLACE =
+      DocumentType.of(
+          "Place",
+          "A place in the queue.",
+          f ->
+              f.always("queue", words((Object[]) QueueName.values()), QueuedPod::queue, "")
+                  .ifAny(
+                      "entity",
+                      TEXT,
+                      QueuedPod::entity,
+                      "The root of the pod's group, such as podgroup/default/training, if it is"
+                          + " queued as one; left out in incomplete, where the group or one above"
+                          + " it does not exist.")
+                  .ifAny("since", TIME, QueuedPod::since, "")
+                  .ifAny("firstReady", TIME, QueuedPod::firstReady, "")
+                  .ifAny("lastTried", TIME, QueuedPod::lastTried, "")
+                  .always("attempts", COUNT, QueuedPod::attempts, "")
+                  .ifAny("rejectedBy", list(TEXT), it -> it.rejectedBy().plugins(), "")
+                  .ifAny(
+                      "pending",
+                      list(TEXT),
+                      it -> it.rejectedBy().pending(),
+                      "Those of them after whose events the pod skips its backoff.")
+                  .ifAny("gatedBy", TEXT, it -> it.gate() == null ? null : it.gate().plugin(), "")
+                  .ifAny("gate", TEXT, it -> it.gate() == null ? null : it.gate().message(), "")
+                  .ifAny(
+                      "triedAtTheLatest",
+                      TIME,
+                      QueuedPod::nextTry,
+                      "When it is tried even if nothing happens."));
+
+  private static final DocumentType<PodDiagnosis> QUEUED =
+      DocumentType.part(f ->
+          f.include(PLACE, it -> Objects.requireNonNull(it.queued()))
+              .ifAny(
+                  "wakingEvents",
+                  map(list(TEXT)),
+                  it -> new TreeMap<>(it.wakingEvents()),
+                  "Events for which the plugins that have rejected it have registered, by"
+                      + " plugin."));
 
   /// A pod that has a node and is not bound yet, without its name.
-  public static TreeFields binding(PodInBinding binding) {
-    var tree = new TreeFields();
-    tree.put("node", binding.node());
-    tree.put("stage", binding.waitsFor().isEmpty() ? "binding" : "permit");
-    tree.put("waitsFor", List.copyOf(binding.waitsFor()));
-    tree.put("tried", time(binding.tried()));
-    return tree;
-  }
+  public static final DocumentType<PodInBinding> BINDING =
+      DocumentType.of(
+          "Binding",
+          "A binding under way.",
+          f ->
+              f.always("node", TEXT, PodInBinding::node, "")
+                  .always(
+                      "stage",
+                      words("permit", "binding"),
+                      it -> it.waitsFor().isEmpty() ? "binding" : "permit",
+                      "")
+                  .ifAny("waitsFor", list(TEXT), PodInBinding::waitsFor, "")
+                  .ifAny("tried", TIME, PodInBinding::tried, ""));
+
+  private static final DocumentType<LoggedGroup> GROUP =
+      DocumentType.of(
+          "GroupAttempt",
+          "The attempt of a group of pods of which a decision is a part; what is empty is left"
+              + " out.",
+          f ->
+              f.always(
+                      "key",
+                      TEXT,
+                      LoggedGroup::group,
+                      "Of the root, such as podgroup/default/training.")
+                  .always(
+                      "result",
+                      words((Object[]) GroupDecision.Result.values()),
+                      LoggedGroup::result,
+                      "")
+                  .ifAny(
+                      "placement",
+                      TEXT,
+                      LoggedGroup::placement,
+                      "In which it is placed: a value of its topology key.")
+                  .ifAny(
+                      "message",
+                      TEXT,
+                      LoggedGroup::message,
+                      "Why it is not placed, as in the condition of the group."));
+
+  private static final DocumentType<LoggedDecision> NAMED =
+      DocumentType.part(f ->
+          f.always(
+                  "number",
+                  COUNT,
+                  LoggedDecision::number,
+                  "Counts the decisions of this process, from 0.")
+              .always("at", TIME, LoggedDecision::at, "")
+              .always("pod", KEY, it -> it.decision().pod(), "")
+              .ifAny("uid", TEXT, it -> it.decision().uid(), "")
+              .ifAny("group", object(GROUP), LoggedDecision::group, ""));
+
+  private static final DocumentType<PreemptionReport> NOMINATION =
+      DocumentType.part(f ->
+          f.ifAny("nominated", TEXT, PreemptionReport::nominated, "")
+              .ifAny("victims", list(KEY), PodDiagnosisTree::victims, ""));
 
   /// A decision without what the plugins said of each node.
-  public static TreeFields brief(LoggedDecision logged) {
-    Decision decision = logged.decision();
-    var tree = named(logged);
-    tree.put("attempt", (long) decision.attempt());
-    tree.put("profile", decision.profile());
-    tree.put("result", decision.result().toString());
-    tree.put("chosen", decision.chosen());
-    tree.put("message", decision.message());
-    tree.put("nominatedNode", decision.nominatedNode());
-    tree.put("rejectedBy", List.copyOf(decision.rejectedBy()));
-    PreemptionReport preemption = decision.preemption();
-    String nominated = preemption == null ? null : preemption.nominated();
-    if (preemption != null && nominated != null) {
-      var victims = Objects.requireNonNull(preemption.candidates().get(nominated)).victims();
-      var report = new TreeFields();
-      report.put("nominated", nominated);
-      report.put("victims", victims.stream().map(Object::toString).toList());
-      tree.put("preemption", report.map());
-    }
-    return tree;
-  }
+  public static final DocumentType<LoggedDecision> BRIEF =
+      DocumentType.of(
+          "BriefDecision",
+          "A decision without the verdicts about each node.",
+          f ->
+              ExplanationTree.decided(f.include(NAMED, it -> it), LoggedDecision::decision)
+                  .ifAny("preemption", object(NOMINATION), it -> nomination(it.decision()), ""));
 
   /// A decision with everything: every node's verdict, scores, candidates of preemption.
-  public static TreeFields full(LoggedDecision logged) {
-    var tree = named(logged);
-    Map<String, Object> attempt =
-        ExplanationTree.attempt(
-            new Attempt(logged.decision(), List.of(), Map.of(), 0, logged.group() != null));
-    attempt.forEach(tree::put);
-    return tree;
+  public static final DocumentType<LoggedDecision> FULL =
+      Documents.resource(
+          "Decision",
+          "A decision with everything.",
+          f ->
+              f.include(NAMED, it -> it)
+                  .include(
+                      ExplanationTree.ATTEMPT,
+                      it ->
+                          new Attempt(it.decision(), List.of(), Map.of(), 0, it.group() != null)));
+
+  /// All that is known of one pod.
+  public static final DocumentType<PodDiagnosis> EXPLANATION =
+      Documents.resource(
+          "PodExplanation",
+          "What the scheduler knows of a pod, and what it would decide now.",
+          f ->
+              f.always("at", TIME, PodDiagnosis::at, "")
+                  .always("pod", KEY, it -> it.pod().key(), "")
+                  .ifAny("uid", TEXT, it -> it.pod().metadata().uid(), "")
+                  .ifAny("schedulerName", TEXT, it -> it.pod().spec().schedulerName(), "")
+                  .ifAny("workload", TEXT, PodDiagnosis::workload, "")
+                  .always("priority", INTEGER, it -> it.pod().priority(), "")
+                  .ifAny(
+                      "requests", map(QUANTITY), it -> ExplanationTree.requests(it.requests()), "")
+                  .ifAny("node", TEXT, PodDiagnosis::node, "")
+                  .ifAny("nominatedNode", TEXT, it -> it.pod().status().nominatedNodeName(), "")
+                  .ifAny("queue", object(QUEUED), it -> it.queued() == null ? null : it, "")
+                  .ifAny("binding", object(BINDING), PodDiagnosis::binding, "")
+                  .ifAny("lastDecision", object(BRIEF), PodDiagnosis::last, "")
+                  .ifAny("now", object(ExplanationTree.ATTEMPT), PodDiagnosis::now, "")
+                  .include(ExplanationTree.HELP, PodDiagnosis::help));
+
+  private PodDiagnosisTree() {}
+
+  private static @Nullable PreemptionReport nomination(Decision decision) {
+    PreemptionReport preemption = decision.preemption();
+    return preemption == null || preemption.nominated() == null ? null : preemption;
   }
 
-  private static TreeFields named(LoggedDecision logged) {
-    var tree = new TreeFields();
-    tree.put("number", logged.number());
-    tree.put("at", time(logged.at()));
-    tree.put("pod", logged.decision().pod().toString());
-    tree.put("uid", logged.decision().uid());
-    LoggedGroup group = logged.group();
-    if (group != null) {
-      var its = new TreeFields();
-      its.put("key", group.group().toString());
-      its.put("result", group.result().toString());
-      its.put("placement", group.placement());
-      its.put("message", group.message());
-      tree.put("group", its.map());
-    }
-    return tree;
-  }
-
-  /// As `MicroTime` of the Kubernetes API; null stays null.
-  public static @Nullable String time(@Nullable Instant instant) {
-    return instant == null ? null : instant.truncatedTo(ChronoUnit.MICROS).toString();
+  private static List<?> victims(PreemptionReport preemption) {
+    return Objects.requireNonNull(preemption.candidates().get(preemption.nominated())).victims();
   }
 }

@@ -3,11 +3,9 @@ package dev.berth.cli.explanation;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.core.Node;
 import dev.berth.api.meta.KubernetesObject;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.cluster.manifest.Metadata;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -47,20 +45,9 @@ record Step(Action action, KubernetesObject object, List<Map<String, Object>> pa
     return new Step(Action.AWAIT, object, patch);
   }
 
-  /// As maps and lists, to be written in any format.
-  Map<String, Object> tree() {
-    var tree = new TreeFields();
-    tree.put("action", action.name().toLowerCase(Locale.ROOT));
-    if (action == Action.CREATE) {
-      tree.put("object", manifest());
-    } else {
-      tree.put("apiVersion", object.apiVersion());
-      tree.put("kind", object.kind());
-      tree.put("namespace", object.key().namespace());
-      tree.put("name", object.key().name());
-    }
-    tree.put("patch", patch);
-    return tree.map();
+  /// The manifest of what is to be created; null if nothing is.
+  @Nullable Map<String, @Nullable Object> created() {
+    return action == Action.CREATE ? manifest() : null;
   }
 
   /// The status of a node stands in its manifest, too: it says what there is room for.

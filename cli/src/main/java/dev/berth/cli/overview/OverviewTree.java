@@ -1,128 +1,209 @@
 package dev.berth.cli.overview;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.TIME;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.explanation.PodDiagnosisTree;
+import dev.berth.cli.overview.Overview.Activity;
 import dev.berth.cli.report.NodeUse;
 import dev.berth.cli.report.PodResult;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.cluster.workload.Rollout;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.queue.QueueName;
-import dev.berth.engine.queue.QueuedPod;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.state.ResourceVector;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
-/// A cluster at a glance as maps and lists.
+/// A cluster at a glance, for programs.
 public final class OverviewTree {
-  private OverviewTree() {}
-
-  /// Adds the fields of an overview to what says that it is one.
-  public static Map<String, Object> of(Overview overview, TreeFields head) {
-    head.put("at", PodDiagnosisTree.time(overview.at()));
-    Map<String, Object> fields = head.map();
-    Overview.Activity activity = overview.activity();
-    if (activity != null) {
-      fields.put("leading", activity.leading());
-      fields.put("decisions", activity.decisions());
-      fields.put("recentSeconds", activity.window().toSeconds());
-      Map<String, Object> recent = new LinkedHashMap<>();
-      activity.recent().forEach((result, number) -> recent.put(result.toString(), number));
-      fields.put("recent", recent);
-      fields.put("counts", counts(activity.stats()));
-    } else {
-      fields.put("nodes", (long) overview.nodes());
-      fields.put("pods", overview.podsOnNodes());
-      fields.put("placeable", (long) overview.placeable());
-    }
-    fields.put("waiting", (long) overview.waiting());
-    if (activity == null) {
-      fields.put("notCreated", overview.notCreated().stream().map(OverviewTree::rollout).toList());
-    }
-    Map<String, Object> causes = new LinkedHashMap<>();
-    overview.causes().forEach((cause, pods) -> causes.put(cause.text(), pods));
-    fields.put("waitsFor", causes);
-    fields.put("reasons", overview.reasons().stream().map(OverviewTree::reason).toList());
-    fields.put(
-        activity == null ? "waitingPods" : "longestWaiting",
-        overview.pods().stream().map(OverviewTree::pod).toList());
-    fields.put("fullNodes", (long) overview.fullNodes());
-    fields.put("fullestNodes", overview.fullest().stream().map(OverviewTree::node).toList());
-    return fields;
-  }
-
-  private static Map<String, Object> rollout(Rollout rollout) {
-    var refusal = rollout.refusal();
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("kind", rollout.shown().kind());
-    tree.put("namespace", rollout.shown().key().namespace());
-    tree.put("name", rollout.shown().key().name());
-    tree.put("desired", (long) rollout.desired());
-    tree.put("missing", (long) rollout.refused());
-    tree.put("message", refusal == null ? "" : refusal.message());
-    return tree;
-  }
-
-  private static Map<String, Object> reason(Overview.Reason reason) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("message", reason.message());
-    tree.put("pods", reason.pods());
-    return tree;
-  }
-
-  private static Map<String, Object> pod(OverviewPod waiting) {
-    var tree = PodDiagnosisTree.named(waiting.pod());
-    WaitCause cause = waiting.cause();
-    QueuedPod queued = waiting.queued();
-    if (queued == null) {
-      tree.put("since", PodDiagnosisTree.time(waiting.since()));
-    } else {
-      PodDiagnosisTree.place(queued).map().forEach(tree::put);
-    }
-    tree.put("waitsFor", cause == null ? "" : cause.text());
-    tree.put("message", waiting.message());
-    PodResult next = waiting.next();
-    if (next != null) {
-      var its = new TreeFields();
-      its.put("result", next.result().toString());
-      its.put("node", next.node());
-      its.put("note", next.note());
-      tree.put("next", its.map());
-    }
-    return tree.map();
-  }
-
-  private static Map<String, Object> node(NodeUse node) {
-    var tree = new TreeFields();
-    tree.put("name", node.name());
-    tree.put("requested", amounts(node.after()));
-    tree.put("allocatable", amounts(node.allocatable()));
-    tree.put("pods", node.after().pods());
-    tree.put("podsAllowed", node.allocatable().pods());
-    tree.put("state", node.marks());
-    return tree.map();
-  }
+  /// CPU in millicores, memory and ephemeral storage in bytes.
+  public static final DocumentType<ResourceVector> AMOUNTS =
+      DocumentType.part(f ->
+          f.always("milliCPU", INTEGER, ResourceVector::milliCpu, "")
+              .always("memory", INTEGER, ResourceVector::memory, "")
+              .always("ephemeral-storage", INTEGER, ResourceVector::ephemeralStorage, "")
+              .entries(INTEGER, it -> new TreeMap<>(it.scalars())));
 
   /// How many pods and nodes there are where.
-  public static Map<String, Object> counts(SchedulerStats stats) {
-    Map<String, Object> counts = new LinkedHashMap<>();
-    for (QueueName queue : QueueName.values()) {
-      counts.put(queue.toString(), (long) stats.waiting().getOrDefault(queue, 0));
-    }
-    counts.put("binding", (long) stats.binding());
-    counts.put("nodes", (long) stats.nodes());
-    counts.put("pods", (long) stats.pods());
-    counts.put("assumedPods", (long) stats.assumed());
-    return counts;
-  }
+  public static final DocumentType<SchedulerStats> COUNTS =
+      DocumentType.of(
+          "Counts",
+          "How many pods and nodes there are where.",
+          f -> {
+            for (QueueName queue : QueueName.values()) {
+              f.always(queue.toString(), COUNT, it -> it.waiting().getOrDefault(queue, 0), "");
+            }
+            f.always("binding", COUNT, SchedulerStats::binding, "")
+                .always("nodes", COUNT, SchedulerStats::nodes, "")
+                .always("pods", COUNT, SchedulerStats::pods, "")
+                .always("assumedPods", COUNT, SchedulerStats::assumed, "");
+          });
 
-  /// CPU in millicores, memory and ephemeral storage in bytes.
-  public static Map<String, Object> amounts(ResourceVector amounts) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("milliCPU", amounts.milliCpu());
-    tree.put("memory", amounts.memory());
-    tree.put("ephemeral-storage", amounts.ephemeralStorage());
-    new TreeMap<>(amounts.scalars()).forEach(tree::put);
-    return tree;
+  private static final DocumentType<Rollout> NOT_CREATED =
+      DocumentType.part(f ->
+          f.always("kind", TEXT, it -> it.shown().kind(), "")
+              .always("namespace", TEXT, it -> it.shown().key().namespace(), "")
+              .always("name", TEXT, it -> it.shown().key().name(), "")
+              .always("desired", COUNT, Rollout::desired, "How many pods it is to have.")
+              .always("missing", COUNT, Rollout::refused, "How many of them do not exist.")
+              .always(
+                  "message",
+                  TEXT,
+                  it -> it.refusal() == null ? "" : it.refusal().message(),
+                  "Why, in the words of the API server."));
+
+  private static final DocumentType<Overview.Reason> REASON =
+      DocumentType.part(f ->
+          f.always("message", TEXT, Overview.Reason::message, "")
+              .always("pods", COUNT, Overview.Reason::pods, ""));
+
+  private static final DocumentType<PodResult> NEXT =
+      DocumentType.part(f ->
+          f.always("result", words((Object[]) Decision.Result.values()), PodResult::result, "")
+              .ifAny("node", TEXT, PodResult::node, "")
+              .ifAny(
+                  "note",
+                  TEXT,
+                  PodResult::note,
+                  "How it gets there, such as by preempting a pod."));
+
+  private static final DocumentType<OverviewPod> POD =
+      DocumentType.part(f ->
+          f.include(PodDiagnosisTree.POD, OverviewPod::pod)
+              .includeIfAny(PodDiagnosisTree.PLACE, OverviewPod::queued)
+              .ifAny(
+                  "since",
+                  TIME,
+                  it -> it.queued() == null ? it.since() : it.queued().since(),
+                  "Since when it is in its queue; of files, when it was created.")
+              .ifAny(
+                  "waitsFor",
+                  TEXT,
+                  it -> it.cause() == null ? "" : it.cause().text(),
+                  "A resource, or what keeps it from most nodes.")
+              .ifAny(
+                  "message",
+                  TEXT,
+                  OverviewPod::message,
+                  "Why it waits, in kube-scheduler's words; of a pod that would get a node, the"
+                      + " last words of the cluster's scheduler.")
+              .ifAny(
+                  "next",
+                  object(NEXT),
+                  OverviewPod::next,
+                  "What becomes of it when the scheduler tries it in this order."));
+
+  private static final DocumentType<NodeUse> NODE =
+      DocumentType.part(f ->
+          f.always("name", TEXT, NodeUse::name, "")
+              .always("requested", object(AMOUNTS), NodeUse::after, "")
+              .always("allocatable", object(AMOUNTS), NodeUse::allocatable, "")
+              .always("pods", COUNT, it -> it.after().pods(), "")
+              .always("podsAllowed", COUNT, it -> it.allocatable().pods(), "")
+              .ifAny(
+                  "state",
+                  list(TEXT),
+                  NodeUse::marks,
+                  "What keeps pods away: cordoned, NotReady, and taints."));
+
+  private static final DocumentType<Overview> CAUSES =
+      DocumentType.part(f ->
+          f.always(
+                  "waitsFor",
+                  map(COUNT),
+                  OverviewTree::causes,
+                  "What the others wait for, the most frequent first, with their number: a"
+                      + " resource, or what keeps them from most nodes.")
+              .always(
+                  "reasons",
+                  list(REASON),
+                  Overview::reasons,
+                  "The same in kube-scheduler's words, as many as the limit says."));
+
+  private static final DocumentType<Overview> NODES =
+      DocumentType.part(f ->
+          f.always(
+                  "fullNodes",
+                  COUNT,
+                  Overview::fullNodes,
+                  "How many nodes have less than a twentieth of some resource left.")
+              .always("fullestNodes", list(NODE), Overview::fullest, "As many as the limit says."));
+
+  /// Of files, or of a cluster without its scheduler.
+  public static final DocumentType<Overview> OF_FILES =
+      Documents.document(
+          "Overview",
+          "What berth top prints of files or of a live cluster.",
+          f ->
+              f.always("at", TIME, Overview::at, "When that was.")
+                  .always("nodes", COUNT, Overview::nodes, "How many there are.")
+                  .always("pods", COUNT, Overview::podsOnNodes, "How many are on nodes.")
+                  .always(
+                      "placeable",
+                      COUNT,
+                      Overview::placeable,
+                      "How many of them would get a node now.")
+                  .always("waiting", COUNT, Overview::waiting, "How many pods wait.")
+                  .always(
+                      "notCreated",
+                      list(NOT_CREATED),
+                      Overview::notCreated,
+                      "The workloads whose pods an API server refuses.")
+                  .include(CAUSES, it -> it)
+                  .always(
+                      "waitingPods",
+                      list(POD),
+                      Overview::pods,
+                      "The pods that wait, in the order in which the scheduler tries them, as many"
+                          + " as the limit says.")
+                  .include(NODES, it -> it));
+
+  private static final DocumentType<Activity> ACTIVITY =
+      DocumentType.part(f ->
+          f.always("leading", FLAG, Activity::leading, "Whether this process tries pods.")
+              .always("decisions", COUNT, Activity::decisions, "How many this process has made.")
+              .always("recentSeconds", COUNT, it -> it.window().toSeconds(), "")
+              .always(
+                  "recent",
+                  map(COUNT),
+                  Activity::recent,
+                  "Decisions in the last so many seconds, by result, as far as they are kept.")
+              .always("counts", object(COUNTS), Activity::stats, ""));
+
+  /// Of a running scheduler.
+  public static final DocumentType<Overview> OF_SCHEDULER =
+      Documents.resource(
+          "Overview",
+          "The scheduler at a glance.",
+          f ->
+              f.always("at", TIME, Overview::at, "")
+                  .include(ACTIVITY, it -> Objects.requireNonNull(it.activity()))
+                  .always("waiting", COUNT, Overview::waiting, "How many pods wait.")
+                  .include(CAUSES, it -> it)
+                  .always(
+                      "longestWaiting",
+                      list(POD),
+                      Overview::pods,
+                      "The pods that wait for the longest time.")
+                  .include(NODES, it -> it));
+
+  private OverviewTree() {}
+
+  private static Map<String, Long> causes(Overview overview) {
+    Map<String, Long> causes = new LinkedHashMap<>();
+    overview.causes().forEach((cause, pods) -> causes.put(cause.text(), pods));
+    return causes;
   }
 }

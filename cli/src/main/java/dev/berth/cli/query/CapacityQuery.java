@@ -14,6 +14,7 @@ import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// How many more pods fit. The answer is that of `berth capacity` for the cluster of this moment
 /// and what the request specifies; nothing is written.
@@ -22,6 +23,49 @@ final class CapacityQuery {
   private static final long MOST_REPLICAS = 100_000;
 
   private static final int MOST_NEXT = 1_000;
+
+  static final Operation OPERATION =
+      Operation.post(
+              "/capacity",
+              "countCapacity",
+              "How many more of these pods and workloads fit; nothing is written.",
+              FitTree.type(),
+              Stream.concat(
+                      NodeEdits.PARAMETERS.stream(),
+                      Stream.of(
+                          Parameter.number(
+                              "maxLimit",
+                              1,
+                              MOST_REPLICAS,
+                              "Stop after so many rounds, or pods if there is only one in a round."
+                                  + " The default, and the most, is as many rounds as have 100,000"
+                                  + " pods."),
+                          Parameter.flag(
+                              "ignorePending",
+                              "Whether the pods of the cluster that wait are left out; otherwise"
+                                  + " they come first."),
+                          Parameter.flag(
+                              "preempt",
+                              "Whether the new pods evict pods of lower priority, as far as theirs"
+                                  + " allows."),
+                          Parameter.text(
+                              "poolLabel",
+                              "The label whose values are the node pools; without it, the usual"
+                                  + " ones."),
+                          Parameter.number(
+                              "next",
+                              0,
+                              MOST_NEXT,
+                              "Search what would let so many more rounds in."),
+                          Parameter.flag(
+                              "verbose",
+                              "In text: whether to list the nodes with their new pods.")))
+                  .toArray(Parameter[]::new))
+          .withBody(
+              "What a round has: pods and whole workloads; other objects are added to the"
+                  + " cluster.",
+              true)
+          .withPage();
 
   private final LiveSimulation simulation;
 
@@ -32,19 +76,7 @@ final class CapacityQuery {
   /// `POST capacity`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
-    var parameters =
-        new QueryParameters(
-            request,
-            TextPage.parameters(
-                "removeNode",
-                "cordonNode",
-                "taintNode",
-                "maxLimit",
-                "ignorePending",
-                "preempt",
-                "poolLabel",
-                "next",
-                "verbose"));
+    var parameters = new QueryParameters(request, OPERATION);
     NodeEdits changes = NodeEdits.of(parameters);
     long maxLimit = parameters.number("maxLimit", MOST_REPLICAS, 1, MOST_REPLICAS);
     boolean ignoresPending = parameters.flag("ignorePending", false);

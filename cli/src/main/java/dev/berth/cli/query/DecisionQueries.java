@@ -1,8 +1,13 @@
 package dev.berth.cli.query;
 
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.explanation.PodDiagnosisTree;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.history.DecisionLog;
 import dev.berth.engine.history.LoggedDecision;
 import dev.berth.framework.diagnosis.Decision;
@@ -15,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The recent decisions: a page of them, one of them whole, and those to come.
@@ -28,6 +34,65 @@ final class DecisionQueries {
           .map(Decision.Result::toString)
           .collect(Collectors.toUnmodifiableSet());
 
+  /// @param next what continues the list; empty if this is its end
+  private record Decisions(List<LoggedDecision> items, long latest, String next) {}
+
+  private static final DocumentType<Decisions> METADATA =
+      DocumentType.part(f ->
+          f.always("resourceVersion", TEXT, Decisions::latest, "The number of the latest decision.")
+              .ifAny("continue", TEXT, Decisions::next, "There are more: ask again with this."));
+
+  private static final DocumentType<Decisions> DECISIONS =
+      Documents.resource(
+          "DecisionList",
+          "Recent decisions, the latest first.",
+          f ->
+              f.always("metadata", object(METADATA), it -> it, "")
+                  .always("items", list(PodDiagnosisTree.BRIEF), Decisions::items, ""));
+
+  private static final List<Parameter> FILTERS =
+      List.of(
+          Parameter.word("result", "Those with that result.", (Object[]) Decision.Result.values()),
+          Parameter.text("plugin", "Those in which that plugin has rejected the pod."),
+          Parameter.text("node", "Those that chose that node."),
+          Parameter.time("since", "Those made then or later."),
+          Parameter.number("limit", 1, LARGEST_PAGE, "How many, 100 by default."),
+          Parameter.text("continue", "The page after that one."),
+          Parameter.flag(
+              "watch",
+              "Decisions to come, as server-sent events: decision (its data a BriefDecision, its ID"
+                  + " the number) and missed (how many were dropped before they could be sent)."),
+          Parameter.text("resourceVersion", "With watch: those after that one."));
+
+  static final Operation LIST =
+      Operation.get(
+              "/decisions",
+              "listDecisions",
+              "The recent decisions, the latest first.",
+              DECISIONS,
+              withFilters(
+                  Parameter.text("namespace", "Those about pods of that namespace."),
+                  Parameter.text("pod", "Those about pods of that name."),
+                  Parameter.text("uid", "Those about that pod.")))
+          .withEvents();
+
+  static final Operation LIST_OF_POD =
+      Operation.get(
+              "/namespaces/{namespace}/pods/{name}/decisions",
+              "listPodDecisions",
+              "The recent decisions about a pod.",
+              DECISIONS,
+              withFilters(
+                  Parameter.text("uid", "Of that pod alone, and of no earlier one of its name.")))
+          .withEvents();
+
+  static final Operation ONE =
+      Operation.get(
+          "/decisions/{number}",
+          "readDecision",
+          "A decision with every node's verdict.",
+          PodDiagnosisTree.FULL);
+
   private final DecisionLog log;
   private final QuestionLimit streams = new QuestionLimit("streams", MOST_STREAMS);
 
@@ -36,21 +101,8 @@ final class DecisionQueries {
   }
 
   /// `GET decisions`, `GET namespaces/{namespace}/pods/{name}/decisions`.
-  Response list(Request request, Map<String, String> path) throws QueryException {
-    var parameters =
-        new QueryParameters(
-            request,
-            "namespace",
-            "pod",
-            "uid",
-            "result",
-            "plugin",
-            "node",
-            "since",
-            "limit",
-            "continue",
-            "watch",
-            "resourceVersion");
+  Response answer(Request request, Map<String, String> path) throws QueryException {
+    var parameters = new QueryParameters(request, path.isEmpty() ? LIST : LIST_OF_POD);
     Predicate<LoggedDecision> wanted = filter(parameters, path);
     int limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
     Long before = parameters.number("continue");
@@ -60,6 +112,10 @@ final class DecisionQueries {
     return watch
         ? watch(wanted, after)
         : page(request, wanted, before == null ? Long.MAX_VALUE : before, limit);
+  }
+
+  private static Parameter[] withFilters(Parameter... first) {
+    return Stream.concat(Arrays.stream(first), FILTERS.stream()).toArray(Parameter[]::new);
   }
 
   private static Predicate<LoggedDecision> filter(
@@ -102,16 +158,13 @@ final class DecisionQueries {
             .limit(limit + 1L)
             .toList();
     List<LoggedDecision> shown = found.subList(0, Math.min(limit, found.size()));
-    var metadata = new TreeFields();
-    metadata.put("resourceVersion", Long.toString(latest()));
-    if (found.size() > limit) {
-      metadata.put("continue", Long.toString(shown.getLast().number()));
-    }
-    var list = QueryApi.object("DecisionList");
-    list.put("metadata", metadata.map());
-    var fields = list.map();
-    fields.put("items", shown.stream().map(it -> PodDiagnosisTree.brief(it).map()).toList());
-    return Answer.of(request, fields);
+    return Answer.of(
+        request,
+        DECISIONS.tree(
+            new Decisions(
+                shown,
+                latest(),
+                found.size() > limit ? Long.toString(shown.getLast().number()) : "")));
   }
 
   /// The number of the latest decision; -1 if there is none.
@@ -121,7 +174,7 @@ final class DecisionQueries {
 
   /// `GET decisions/{number}`.
   Response one(Request request, Map<String, String> path) throws QueryException {
-    new QueryParameters(request).check();
+    new QueryParameters(request, ONE).check();
     String text = path.getOrDefault("number", "");
     if (!text.matches("\\d{1,18}")) {
       throw QueryException.badRequest("decisions have numbers, not names: " + text);
@@ -135,9 +188,7 @@ final class DecisionQueries {
             .orElseThrow(() ->
                 QueryException.notFound(
                     "there is no decision %d, or it is not kept any more".formatted(number)));
-    var tree = QueryApi.object("Decision");
-    PodDiagnosisTree.full(found).map().forEach(tree::put);
-    return Answer.of(request, tree.map());
+    return Answer.of(request, PodDiagnosisTree.FULL.tree(found));
   }
 
   private Response watch(Predicate<LoggedDecision> wanted, @Nullable Long after)

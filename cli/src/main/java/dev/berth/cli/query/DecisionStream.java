@@ -67,7 +67,7 @@ final class DecisionStream {
       last = logged.number();
       if (wanted.test(logged)) {
         events.append("id: %d\nevent: decision\ndata: ".formatted(last));
-        Codecs.ANY.encode(PodDiagnosisTree.brief(logged).map(), JsonEncoder.compact(events));
+        Codecs.ANY.encode(PodDiagnosisTree.BRIEF.tree(logged), JsonEncoder.compact(events));
         events.append("\n\n");
       }
     }

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /// What is done to which nodes, and how long that takes, as `berth disrupt` has it for options.
 ///
@@ -34,21 +33,38 @@ record DisruptionParameters(
     tainted = List.copyOf(tainted);
   }
 
-  /// Their names, and others.
-  static String[] with(String... others) {
-    var names =
-        Stream.of(
-            "maxSurge",
-            "maxUnavailable",
-            "force",
-            "drainTimeout",
-            "podStart",
-            "podStop",
-            "nodeStart");
-    return Stream.of(ACTIONS.stream(), names, Stream.of(others))
-        .flatMap(each -> each)
-        .toArray(String[]::new);
-  }
+  private static final String NODES =
+      " NODES: names, labels such as disk=ssd, zone=NAME or pool=NAME, separated by commas; joined"
+          + " by +, all have to match.";
+
+  private static final String DURATION = " A duration such as 90s; 0s by default.";
+
+  /// All of them, in the order of [#ACTIONS].
+  static final List<Parameter> PARAMETERS =
+      List.of(
+          Parameter.text("cordon", "These take no new pods." + NODES),
+          Parameter.text("lose", "The kubelets of these fall silent." + NODES),
+          Parameter.text("delete", "These are gone at once." + NODES),
+          Parameter.text("drain", "These are drained as by kubectl drain." + NODES),
+          Parameter.text(
+              "upgrade", "These are replaced by new ones like them, a few at a time." + NODES),
+          Parameter.texts("taint", "KEY=VALUE:EFFECT@NODES, as by kubectl taint."),
+          Parameter.number(
+              "maxSurge",
+              0,
+              MOST_AT_ONCE,
+              "For an upgrade: how many new nodes there may be beside those that they replace; 1 by"
+                  + " default, or 0 with maxUnavailable."),
+          Parameter.number(
+              "maxUnavailable", 0, MOST_AT_ONCE, "For an upgrade: how many nodes may be missing."),
+          Parameter.flag("force", "Whether nodes are also drained of pods without a controller."),
+          Parameter.text(
+              "drainTimeout",
+              "After which time the drain of a node is given up; never by default."),
+          Parameter.text("podStart", "From the binding of a pod until it is ready." + DURATION),
+          Parameter.text("podStop", "From the deletion of a pod until it is gone." + DURATION),
+          Parameter.text(
+              "nodeStart", "From the order of a new node until it is ready." + DURATION));
 
   /// Those of a question.
   static DisruptionParameters of(QueryParameters parameters) {

@@ -4,6 +4,7 @@ import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.NodeAction;
 import dev.berth.cli.disruption.DisruptionPage;
 import dev.berth.cli.disruption.DisruptionScenario;
+import dev.berth.cli.disruption.DisruptionTree;
 import dev.berth.cli.disruption.NodeActions;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
@@ -13,10 +14,27 @@ import dev.berth.server.http.Response;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// What the drain, taint, upgrade or loss of nodes does to pods. The answer is that of `berth
 /// disrupt` for the cluster of this moment and the objects of the request; nothing is written.
 final class DisruptionQuery {
+  static final Operation OPERATION =
+      Operation.post(
+              "/disruptions",
+              "disrupt",
+              "What the drain, taint, upgrade or loss of nodes does to pods, on virtual time;"
+                  + " nothing is done.",
+              DisruptionTree.DISRUPTION,
+              Stream.concat(
+                      DisruptionParameters.PARAMETERS.stream(),
+                      Stream.of(
+                          Parameter.flag(
+                              "all", "In text: whether to show every pod and every node.")))
+                  .toArray(Parameter[]::new))
+          .withBody(QuestionBody.ADDED, false)
+          .withPage();
+
   private final LiveSimulation simulation;
 
   DisruptionQuery(LiveSimulation simulation) {
@@ -26,8 +44,7 @@ final class DisruptionQuery {
   /// `POST disruptions`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
-    var parameters =
-        new QueryParameters(request, TextPage.parameters(DisruptionParameters.with("all")));
+    var parameters = new QueryParameters(request, OPERATION);
     var disruption = DisruptionParameters.of(parameters);
     boolean all = parameters.flag("all", false);
     TextPage text = TextPage.of(request, parameters);

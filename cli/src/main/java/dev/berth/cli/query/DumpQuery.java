@@ -1,19 +1,48 @@
 package dev.berth.cli.query;
 
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.overview.OverviewTree;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.CacheDump;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// The scheduler's cache and queue, compared with the objects of the watches: what SIGUSR2 logs.
 final class DumpQuery {
+  private static final DocumentType<NodeInfo> NODE =
+      DocumentType.part(f ->
+          f.always("name", TEXT, NodeInfo::name, "")
+              .always("requested", object(OverviewTree.AMOUNTS), NodeInfo::requested, "")
+              .always("allocatable", object(OverviewTree.AMOUNTS), NodeInfo::allocatable, "")
+              .ifAny("pods", list(KEY), it -> names(it.pods()), ""));
+
+  private static final DocumentType<CacheDump> DUMP =
+      Documents.resource(
+          "CacheDump",
+          "Cache and queue, compared with the objects of the watches.",
+          f ->
+              f.always("differences", list(TEXT), CacheDump::differences, "")
+                  .always("nodes", list(NODE), CacheDump::nodes, "")
+                  .always("assumed", list(KEY), it -> names(it.assumed()), "")
+                  .always("waiting", map(list(KEY)), it -> names(it.waiting()), "By queue.")
+                  .always("nominated", map(list(KEY)), it -> names(it.nominated()), "By node."));
+
+  static final Operation OPERATION =
+      Operation.get(
+          "/dump", "readDump", "Cache and queue, compared with the objects of the watches.", DUMP);
+
   private final QueriedScheduler scheduler;
   private final QuestionLimit limit = new QuestionLimit("dumps", 1);
 
@@ -24,37 +53,19 @@ final class DumpQuery {
   /// `GET dump`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    new QueryParameters(request).check();
+    new QueryParameters(request, OPERATION).check();
     try (var _ = limit.begin()) {
-      return Answer.of(request, tree(scheduler.dump()));
+      return Answer.of(request, DUMP.tree(scheduler.dump()));
     }
-  }
-
-  private static Map<String, Object> tree(CacheDump dump) {
-    var fields = QueryApi.object("CacheDump").map();
-    fields.put("differences", dump.differences());
-    fields.put("nodes", dump.nodes().stream().map(DumpQuery::node).toList());
-    fields.put("assumed", names(dump.assumed()));
-    Map<String, Object> waiting = new LinkedHashMap<>();
-    new TreeMap<>(dump.waiting())
-        .forEach((queue, pods) -> waiting.put(queue.toString(), names(pods)));
-    fields.put("waiting", waiting);
-    Map<String, Object> nominated = new TreeMap<>();
-    dump.nominated().forEach((node, pods) -> nominated.put(node, names(pods)));
-    fields.put("nominated", nominated);
-    return fields;
   }
 
   private static List<String> names(List<PodInfo> pods) {
     return pods.stream().map(pod -> pod.key().toString()).sorted().toList();
   }
 
-  private static Map<String, Object> node(NodeInfo node) {
-    var tree = new TreeFields();
-    tree.put("name", node.name());
-    tree.put("requested", OverviewTree.amounts(node.requested()));
-    tree.put("allocatable", OverviewTree.amounts(node.allocatable()));
-    tree.put("pods", names(node.pods()));
-    return tree.map();
+  private static <K> SortedMap<String, List<String>> names(Map<K, List<PodInfo>> pods) {
+    var names = new TreeMap<String, List<String>>();
+    pods.forEach((key, some) -> names.put(key.toString(), names(some)));
+    return names;
   }
 }

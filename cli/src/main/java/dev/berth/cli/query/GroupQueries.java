@@ -1,7 +1,13 @@
 package dev.berth.cli.query;
 
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.TIME;
+import static dev.berth.cli.document.Shape.list;
+
 import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.scheduling.PodGroup;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
@@ -16,6 +22,7 @@ import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.simulation.SimulationException;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
@@ -25,6 +32,31 @@ import java.util.Map;
 final class GroupQueries {
   /// Members that are rejected for the same reason are one verdict.
   private static final int MOST_VERDICTS = 10;
+
+  private record GroupAnswer(Instant at, RunNotes notes, Explanations explanations) {}
+
+  private static final DocumentType<GroupAnswer> GROUP =
+      Documents.resource(
+          "PodGroupExplanation",
+          "What would become of a group of pods, if the scheduler tried all pods that wait now.",
+          f ->
+              f.always("at", TIME, GroupAnswer::at, "")
+                  .ifAny(
+                      "notes",
+                      list(TEXT),
+                      it -> it.notes.notes(),
+                      "What the answer takes for granted, or lacks.")
+                  .include(ExplanationTree.ALL, GroupAnswer::explanations));
+
+  static final Operation OPERATION =
+      Operation.get(
+              "/namespaces/{namespace}/podgroups/{name}/explanation",
+              "explainPodGroup",
+              "Why a group of pods waits now: what would become of it if the scheduler tried all"
+                  + " that waits.",
+              GROUP,
+              Parameter.flag("all", "In text: every node, however many."))
+          .withPage();
 
   private final QueriedScheduler scheduler;
   private final LiveSimulation simulation;
@@ -37,7 +69,7 @@ final class GroupQueries {
   /// `GET namespaces/{namespace}/podgroups/{name}/explanation`.
   Response explanation(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    var parameters = new QueryParameters(request, TextPage.parameters("all"));
+    var parameters = new QueryParameters(request, OPERATION);
     boolean all = parameters.flag("all", false);
     TextPage text = TextPage.of(request, parameters);
     parameters.check();
@@ -50,11 +82,8 @@ final class GroupQueries {
     if (text.isWanted()) {
       return text.response(page -> write(explanations, all, notes, page));
     }
-    var tree = QueryApi.object("PodGroupExplanation");
-    tree.put("at", scheduler.time().instant().toString());
-    tree.put("notes", notes.notes());
-    ExplanationTree.ofAll(explanations).forEach(tree::put);
-    return Answer.of(request, tree.map());
+    return Answer.of(
+        request, GROUP.tree(new GroupAnswer(scheduler.time().instant(), notes, explanations)));
   }
 
   private Explanations explanations(ObjectKey group, RunNotes notes)

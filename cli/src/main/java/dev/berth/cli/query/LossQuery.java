@@ -2,6 +2,7 @@ package dev.berth.cli.query;
 
 import dev.berth.api.core.Node;
 import dev.berth.capacity.disruption.LossTrials;
+import dev.berth.cli.disruption.DisruptionTree;
 import dev.berth.cli.disruption.LossGroup;
 import dev.berth.cli.disruption.LossOutcome;
 import dev.berth.cli.report.SimulationRun;
@@ -18,6 +19,19 @@ import java.util.Map;
 /// `--every-pool` for the cluster of this moment and the objects of the request; nothing is
 /// written.
 final class LossQuery {
+  static final Operation OPERATION =
+      Operation.post(
+              "/losses",
+              "lose",
+              "Which single loss of a node, zone or pool hurts: each is tried by itself; nothing is"
+                  + " done.",
+              DisruptionTree.TRIALS,
+              Parameter.word(
+                  "by", "What is lost each time; node by default.", (Object[]) LossGroup.values()),
+              Parameter.flag("all", "In text: whether to show every loss."))
+          .withBody(QuestionBody.ADDED, false)
+          .withPage();
+
   private final LiveSimulation simulation;
 
   LossQuery(LiveSimulation simulation) {
@@ -27,7 +41,7 @@ final class LossQuery {
   /// `POST losses`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
-    var parameters = new QueryParameters(request, TextPage.parameters("by", "all"));
+    var parameters = new QueryParameters(request, OPERATION);
     LossGroup by = parameters.constant("by", LossGroup.NODE, LossGroup.values());
     boolean all = parameters.flag("all", false);
     TextPage text = TextPage.of(request, parameters);

@@ -27,6 +27,13 @@ record NodeEdits(Set<String> removed, Set<String> cordoned, List<TaintedNode> ta
   private static final Pattern TAINT =
       Pattern.compile("([^:=]+):([^:=]+)(?:=([^:=]*))?:(NoSchedule|PreferNoSchedule|NoExecute)");
 
+  /// What a question may say of nodes.
+  static final List<Parameter> PARAMETERS =
+      List.of(
+          Parameter.texts("removeNode", "A node that is gone, with the pods on it."),
+          Parameter.texts("cordonNode", "A node that takes no new pods."),
+          Parameter.texts("taintNode", "NODE:KEY=VALUE:EFFECT, a further taint."));
+
   /// A taint for a node.
   record TaintedNode(String node, Taint taint) {}
 

@@ -34,6 +34,16 @@ final class OverviewQuery {
   private static final int USUAL = 10;
   private static final int MOST = 100;
 
+  static final Operation OPERATION =
+      Operation.get(
+              "/overview",
+              "readOverview",
+              "The scheduler at a glance.",
+              OverviewTree.OF_SCHEDULER,
+              Parameter.number(
+                  "limit", 1, MOST, "How many reasons, pods and nodes, 10 by default."))
+          .withPage();
+
   private final QueriedScheduler scheduler;
 
   OverviewQuery(QueriedScheduler scheduler) {
@@ -45,14 +55,14 @@ final class OverviewQuery {
   /// `GET overview`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    var parameters = new QueryParameters(request, TextPage.parameters("limit"));
+    var parameters = new QueryParameters(request, OPERATION);
     int limit = (int) parameters.number("limit", USUAL, 1, MOST);
     TextPage text = TextPage.of(request, parameters);
     parameters.check();
     Overview overview = overview(limit);
     return text.isWanted()
         ? text.response(new OverviewPage(overview)::write)
-        : Answer.of(request, OverviewTree.of(overview, QueryApi.object("Overview")));
+        : Answer.of(request, OverviewTree.OF_SCHEDULER.tree(overview));
   }
 
   private Overview overview(int limit) throws QueryException, InterruptedException {

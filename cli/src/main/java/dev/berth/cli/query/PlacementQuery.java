@@ -1,12 +1,18 @@
 package dev.berth.cli.query;
 
-import dev.berth.cli.report.DocumentHead;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.report.PodResult;
 import dev.berth.cli.report.ReportPage;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.SimulationSetup;
@@ -16,6 +22,7 @@ import dev.berth.cli.terminal.Style;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.output.DecisionListWriter;
 import dev.berth.cluster.simulation.SimulationException;
+import dev.berth.framework.diagnosis.Decision;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
@@ -23,11 +30,60 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What would be placed where, if there were these objects, and without these nodes. The answer is
 /// that of `berth simulate` for the cluster of this moment and the objects of the request; nothing
 /// is written.
 final class PlacementQuery {
+  private static final String SUMMARY = "summary";
+  private static final String DECISIONS = "decisions";
+
+  private static final DocumentType<PodResult> POD =
+      DocumentType.part(f ->
+          f.always("pod", KEY, PodResult::pod, "")
+              .always("result", words((Object[]) Decision.Result.values()), PodResult::result, "")
+              .ifAny("node", TEXT, PodResult::node, "")
+              .ifAny("message", TEXT, PodResult::message, ""));
+
+  private static final DocumentType<RunOutcome> PLACEMENT =
+      Documents.resource(
+          "Placement",
+          "What would follow.",
+          f ->
+              f.always("summary", object(SummaryTree.SUMMARY), it -> it, "")
+                  .always(
+                      "pods",
+                      list(POD),
+                      it -> it.report().pods(),
+                      "The pods that had no node, or would be created."));
+
+  static final Operation OPERATION =
+      Operation.post(
+              "/placements",
+              "place",
+              "What would be placed where, if these objects existed; nothing is written.",
+              PLACEMENT,
+              Stream.concat(
+                      NodeEdits.PARAMETERS.stream(),
+                      Stream.of(
+                          Parameter.texts(
+                              "drainNode",
+                              "A node that is drained: its pods are evicted as far as disruption"
+                                  + " budgets allow, and created again by their workloads."),
+                          Parameter.word(
+                              "output",
+                              "summary, by default; decisions: the document of berth simulate -o"
+                                  + " json.",
+                              SUMMARY,
+                              DECISIONS)))
+                  .toArray(Parameter[]::new))
+          .withBody(
+              "Manifests: pods, workloads, nodes, anything that berth simulate reads; a"
+                  + " KubeSchedulerConfiguration if another one is to decide.",
+              false)
+          .withPage();
+
   private final LiveSimulation simulation;
 
   PlacementQuery(LiveSimulation simulation) {
@@ -37,13 +93,10 @@ final class PlacementQuery {
   /// `POST placements`.
   Response answer(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
-    var parameters =
-        new QueryParameters(
-            request,
-            TextPage.parameters("removeNode", "cordonNode", "taintNode", "drainNode", "output"));
+    var parameters = new QueryParameters(request, OPERATION);
     NodeEdits changes = NodeEdits.of(parameters);
     List<String> drained = parameters.texts("drainNode");
-    String output = parameters.word("output", Set.of("summary", "decisions"));
+    String output = parameters.word("output", Set.of(SUMMARY, DECISIONS));
     TextPage text = TextPage.of(request, parameters);
     parameters.check();
     MemorySource added = QuestionBody.read(request);
@@ -58,9 +111,7 @@ final class PlacementQuery {
       var notes = new RunNotes();
       objects.others().notes().forEach(notes::note);
       SimulationSetup setup = simulation.load(sources, drained, notes);
-      return output.equals("decisions")
-          ? decisions(setup, notes)
-          : run(request, text, setup, notes);
+      return output.equals(DECISIONS) ? decisions(setup, notes) : run(request, text, setup, notes);
     } catch (InputException e) {
       throw LiveSimulation.invalid(e);
     } catch (SimulationException e) {
@@ -71,7 +122,7 @@ final class PlacementQuery {
   private static Response decisions(SimulationSetup setup, RunNotes notes)
       throws InterruptedException {
     var json = new StringBuilder();
-    try (var writer = new DecisionListWriter(json, DocumentHead.ofSimulation(""))) {
+    try (var writer = new DecisionListWriter(json, Documents.headOfSimulation(""))) {
       new SimulationRun(setup, notes).run(writer, _ -> {});
     }
     return Response.of(200, Response.JSON, json.toString());
@@ -85,20 +136,7 @@ final class PlacementQuery {
     if (text.isWanted()) {
       return text.response(page -> write(outcome, page));
     }
-    var tree = QueryApi.object("Placement");
-    tree.put("summary", SummaryTree.of(outcome));
-    var fields = tree.map();
-    fields.put("pods", outcome.report().pods().stream().map(PlacementQuery::pod).toList());
-    return Answer.of(request, fields);
-  }
-
-  private static Map<String, Object> pod(PodResult result) {
-    var tree = new TreeFields();
-    tree.put("pod", result.pod().toString());
-    tree.put("result", result.result().toString());
-    tree.put("node", result.node());
-    tree.put("message", result.message());
-    return tree.map();
+    return Answer.of(request, PLACEMENT.tree(outcome));
   }
 
   private static void write(RunOutcome outcome, Page page) {

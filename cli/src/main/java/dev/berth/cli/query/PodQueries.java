@@ -32,6 +32,16 @@ final class PodQueries {
   /// Each filters all nodes, and may try many changes.
   private static final int AT_ONCE = 2;
 
+  static final Operation OPERATION =
+      Operation.get(
+              "/namespaces/{namespace}/pods/{name}/explanation",
+              "explainPod",
+              "Why a pod waits now, and what would help.",
+              PodDiagnosisTree.EXPLANATION,
+              Parameter.flag("help", "Whether to look for what would help; true by default."),
+              Parameter.flag("all", "In text: every node, however many."))
+          .withPage();
+
   private final QueriedScheduler scheduler;
   private final QuestionLimit limit = new QuestionLimit("explanations", AT_ONCE);
 
@@ -71,7 +81,7 @@ final class PodQueries {
   /// `GET namespaces/{namespace}/pods/{name}/explanation`.
   Response explanation(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    var parameters = new QueryParameters(request, TextPage.parameters("help", "all"));
+    var parameters = new QueryParameters(request, OPERATION);
     boolean helps = parameters.flag("help", true);
     boolean all = parameters.flag("all", false);
     TextPage text = TextPage.of(request, parameters);
@@ -88,9 +98,7 @@ final class PodQueries {
     if (text.isWanted()) {
       return text.response(new PodDiagnosisPage(diagnosis, all)::write);
     }
-    var tree = QueryApi.object("PodExplanation");
-    PodDiagnosisTree.of(diagnosis).map().forEach(tree::put);
-    return Answer.of(request, tree.map());
+    return Answer.of(request, PodDiagnosisTree.EXPLANATION.tree(diagnosis));
   }
 
   private PodDiagnosis diagnosis(Pod pod, boolean helps, boolean all)

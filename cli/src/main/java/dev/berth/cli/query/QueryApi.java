@@ -2,25 +2,41 @@ package dev.berth.cli.query;
 
 import dev.berth.cli.query.PathTemplates.Route;
 import dev.berth.cli.query.PathTemplates.TemplateHandler;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /// The questions that a running scheduler answers, below [#PREFIX], in the manner of an API group
-/// of Kubernetes. `openapi.json` beside this class describes them. For any thread.
+/// of Kubernetes. [OpenApi] describes them. For any thread.
 public final class QueryApi implements Handler {
   private static final String GROUP = "decisions.berth.dev";
   private static final String VERSION = "v1alpha1";
 
   /// Where all paths begin.
   public static final String PREFIX = "/apis/" + GROUP;
+
+  private static final String VERSIONED = PREFIX + "/" + VERSION;
+
+  private static final List<Operation> OPERATIONS =
+      List.of(
+          DecisionQueries.LIST,
+          DecisionQueries.ONE,
+          DecisionQueries.LIST_OF_POD,
+          PodQueries.OPERATION,
+          GroupQueries.OPERATION,
+          QueueQueries.OPERATION,
+          OverviewQuery.OPERATION,
+          DumpQuery.OPERATION,
+          PlacementQuery.OPERATION,
+          CapacityQuery.OPERATION,
+          DisruptionQuery.OPERATION,
+          LossQuery.OPERATION,
+          SizeQueries.SCALE,
+          SizeQueries.CONSOLIDATE);
 
   private final PathTemplates paths;
 
@@ -39,30 +55,32 @@ public final class QueryApi implements Handler {
     var size = new SizeQueries(simulation);
     var groups = new GroupQueries(scheduler, simulation);
     var recent = new RecentAnswers(scheduler.time());
-    String version = PREFIX + "/" + VERSION;
-    String pod = version + "/namespaces/{namespace}/pods/{name}";
+    Map<String, Object> description = description();
     paths =
         new PathTemplates(
             List.of(
                 get(PREFIX, QueryApi::group),
-                get(version, QueryApi::resources),
-                get(version + "/openapi.json", QueryApi::openApi),
-                get(version + "/decisions", kept(recent, decisions::list)),
-                get(version + "/decisions/{number}", decisions::one),
-                get(pod + "/decisions", kept(recent, decisions::list)),
-                get(pod + "/explanation", kept(recent, pods::explanation)),
-                get(
-                    version + "/namespaces/{namespace}/podgroups/{name}/explanation",
-                    kept(recent, groups::explanation)),
-                get(version + "/queue", kept(recent, queue::list)),
-                get(version + "/overview", kept(recent, overview::answer)),
-                get(version + "/dump", dump::answer),
-                post(version + "/placements", placement::answer),
-                post(version + "/capacity", capacity::answer),
-                post(version + "/disruptions", disruption::answer),
-                post(version + "/losses", loss::answer),
-                post(version + "/scaleplans", size::scale),
-                post(version + "/consolidationplans", size::consolidate)));
+                get(VERSIONED, QueryApi::resources),
+                get(VERSIONED + "/openapi.json", (request, _) -> Answer.of(request, description)),
+                route(DecisionQueries.LIST, kept(recent, decisions::answer)),
+                route(DecisionQueries.ONE, decisions::one),
+                route(DecisionQueries.LIST_OF_POD, kept(recent, decisions::answer)),
+                route(PodQueries.OPERATION, kept(recent, pods::explanation)),
+                route(GroupQueries.OPERATION, kept(recent, groups::explanation)),
+                route(QueueQueries.OPERATION, kept(recent, queue::answer)),
+                route(OverviewQuery.OPERATION, kept(recent, overview::answer)),
+                route(DumpQuery.OPERATION, dump::answer),
+                route(PlacementQuery.OPERATION, placement::answer),
+                route(CapacityQuery.OPERATION, capacity::answer),
+                route(DisruptionQuery.OPERATION, disruption::answer),
+                route(LossQuery.OPERATION, loss::answer),
+                route(SizeQueries.SCALE, size::scale),
+                route(SizeQueries.CONSOLIDATE, size::consolidate)));
+  }
+
+  /// All questions, as OpenAPI describes them.
+  public static Map<String, Object> description() {
+    return new OpenApi(VERSION, VERSIONED, OPERATIONS).document();
   }
 
   /// Answers a question.
@@ -76,8 +94,8 @@ public final class QueryApi implements Handler {
     return new Route("GET", path, handler(query));
   }
 
-  private static Route post(String path, Query query) {
-    return new Route("POST", path, handler(query));
+  private static Route route(Operation operation, Query query) {
+    return new Route(operation.method(), VERSIONED + operation.path(), handler(query));
   }
 
   private static Query kept(RecentAnswers recent, Query query) {
@@ -99,29 +117,21 @@ public final class QueryApi implements Handler {
     return paths.answer(request);
   }
 
-  /// The beginning of an object of this API.
-  static TreeFields object(String kind) {
-    var tree = new TreeFields();
-    tree.put("kind", kind);
-    tree.put("apiVersion", GROUP + "/" + VERSION);
-    return tree;
-  }
-
   private static Response group(Request request, Map<String, String> path) {
-    var version = new TreeFields();
+    var version = new LinkedHashMap<String, Object>();
     version.put("groupVersion", GROUP + "/" + VERSION);
     version.put("version", VERSION);
-    var group = new TreeFields();
+    var group = new LinkedHashMap<String, Object>();
     group.put("kind", "APIGroup");
     group.put("apiVersion", "v1");
     group.put("name", GROUP);
-    group.put("versions", List.of(version.map()));
-    group.put("preferredVersion", version.map());
-    return Answer.of(request, group.map());
+    group.put("versions", List.of(version));
+    group.put("preferredVersion", version);
+    return Answer.of(request, group);
   }
 
   private static Response resources(Request request, Map<String, String> path) {
-    var list = new TreeFields();
+    var list = new LinkedHashMap<String, Object>();
     list.put("kind", "APIResourceList");
     list.put("apiVersion", "v1");
     list.put("groupVersion", GROUP + "/" + VERSION);
@@ -141,24 +151,17 @@ public final class QueryApi implements Handler {
             resource("losses", "DisruptionTrials", false, "create"),
             resource("scaleplans", "ScalePlan", false, "create"),
             resource("consolidationplans", "ConsolidationPlan", false, "create")));
-    return Answer.of(request, list.map());
+    return Answer.of(request, list);
   }
 
   private static Map<String, Object> resource(
       String name, String kind, boolean isNamespaced, String... verbs) {
-    var resource = new TreeFields();
+    var resource = new LinkedHashMap<String, Object>();
     resource.put("name", name);
     resource.put("singularName", "");
     resource.put("namespaced", isNamespaced);
     resource.put("kind", kind);
     resource.put("verbs", List.of(verbs));
-    return resource.map();
-  }
-
-  private static Response openApi(Request request, Map<String, String> path) throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(QueryApi.class.getResourceAsStream("openapi.json"))) {
-      return Response.of(200, Response.JSON, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
+    return resource;
   }
 }

@@ -25,10 +25,11 @@ final class QueryParameters {
   private final Map<String, List<String>> given;
   private final List<String> problems = new ArrayList<>();
 
-  /// @param names all that there may be
-  QueryParameters(Request request, String... names) {
+  /// @param operation the question, with all the parameters that there may be
+  QueryParameters(Request request, Operation operation) {
     given = request.query();
-    var known = new TreeSet<>(Set.of(names));
+    var known = new TreeSet<String>();
+    operation.parameters().forEach(it -> known.add(it.name()));
     for (String name : new TreeSet<>(given.keySet())) {
       if (!known.contains(name) && !OF_RESPONSE.contains(name)) {
         problems.add(

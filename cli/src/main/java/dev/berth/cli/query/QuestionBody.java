@@ -27,6 +27,10 @@ final class QuestionBody {
   /// A simulation of more would take the scheduler's memory.
   private static final long MOST_PODS = 20_000;
 
+  /// What is said of manifests that are added to the cluster.
+  static final String ADDED =
+      "Manifests that are added to the cluster; anything that berth simulate reads.";
+
   private QuestionBody() {}
 
   /// Reads them; null if there are none.

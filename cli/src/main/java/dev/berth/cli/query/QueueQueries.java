@@ -1,8 +1,15 @@
 package dev.berth.cli.query;
 
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+
+import dev.berth.api.core.Pod;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.explanation.PodDiagnosisTree;
 import dev.berth.cli.overview.OverviewTree;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.engine.PodInBinding;
 import dev.berth.engine.SchedulerStats;
 import dev.berth.engine.history.LoggedDecision;
@@ -31,6 +38,66 @@ final class QueueQueries {
           .map(QueueName::toString)
           .collect(Collectors.toUnmodifiableSet());
 
+  /// @param message of the latest decision; empty if there is none
+  private record Item(QueuedPod queued, String message) {}
+
+  private record Nomination(Pod pod, String node) {}
+
+  /// @param next what continues the list; empty if this is its end
+  private record Found(State state, List<Item> items, boolean leading, String next) {}
+
+  private static final DocumentType<Item> ITEM =
+      DocumentType.part(f ->
+          f.include(PodDiagnosisTree.POD, it -> it.queued.pod().pod())
+              .include(PodDiagnosisTree.PLACE, Item::queued)
+              .ifAny("message", TEXT, Item::message, "Of the latest decision."));
+
+  private static final DocumentType<PodInBinding> BINDING =
+      DocumentType.part(f ->
+          f.include(PodDiagnosisTree.POD, it -> it.pod().pod())
+              .include(PodDiagnosisTree.BINDING, it -> it));
+
+  private static final DocumentType<Nomination> NOMINATION =
+      DocumentType.part(f ->
+          f.include(PodDiagnosisTree.POD, Nomination::pod)
+              .always("node", TEXT, Nomination::node, ""));
+
+  private static final DocumentType<Found> METADATA =
+      DocumentType.part(
+          f -> f.ifAny("continue", TEXT, Found::next, "There are more: ask again with this."));
+
+  private static final DocumentType<Found> QUEUE =
+      Documents.resource(
+          "SchedulingQueue",
+          "The queue, bindings under way, and nominations.",
+          f ->
+              f.ifAny("metadata", object(METADATA), it -> it, "")
+                  .always(
+                      "leading",
+                      FLAG,
+                      Found::leading,
+                      "Whether this process tries pods, and does not only stand by.")
+                  .always("counts", object(OverviewTree.COUNTS), it -> it.state.stats, "")
+                  .always("items", list(ITEM), Found::items, "")
+                  .always("bindings", list(BINDING), it -> it.state.bindings, "")
+                  .always(
+                      "nominations",
+                      list(NOMINATION),
+                      it -> nominations(it.state.cluster),
+                      "The pods for which preemption has made room."));
+
+  static final Operation OPERATION =
+      Operation.get(
+          "/queue",
+          "readQueue",
+          "Which pods wait where, since when and for what.",
+          QUEUE,
+          Parameter.word("queue", "Those in that queue.", (Object[]) QueueName.values()),
+          Parameter.text("namespace", "Those of that namespace."),
+          Parameter.text("plugin", "Those that this plugin has rejected."),
+          Parameter.number("limit", 1, LARGEST_PAGE, "How many, 500 by default."),
+          Parameter.text("continue", "The page after that one."));
+
   private final QueriedScheduler scheduler;
 
   QueueQueries(QueriedScheduler scheduler) {
@@ -44,10 +111,9 @@ final class QueueQueries {
       Snapshot cluster) {}
 
   /// `GET queue`.
-  Response list(Request request, Map<String, String> path)
+  Response answer(Request request, Map<String, String> path)
       throws QueryException, InterruptedException {
-    var parameters =
-        new QueryParameters(request, "queue", "namespace", "plugin", "limit", "continue");
+    var parameters = new QueryParameters(request, OPERATION);
     Predicate<QueuedPod> wanted = filter(parameters);
     int limit = (int) parameters.number("limit", USUAL_PAGE, 1, LARGEST_PAGE);
     long skipped = parameters.number("continue", 0, 0, Integer.MAX_VALUE);
@@ -57,19 +123,14 @@ final class QueueQueries {
             view -> new State(view.stats(), view.queued(), view.bindings(), view.cluster()));
     List<QueuedPod> found =
         state.queued.stream().filter(wanted).skip(skipped).limit(limit + 1L).toList();
-    var metadata = new TreeFields();
-    if (found.size() > limit) {
-      metadata.put("continue", Long.toString(skipped + limit));
-    }
-    var tree = QueryApi.object("SchedulingQueue");
-    tree.put("metadata", metadata.map());
-    tree.put("leading", scheduler.leads());
-    tree.put("counts", OverviewTree.counts(state.stats));
-    var fields = tree.map();
-    fields.put("items", found.stream().limit(limit).map(this::item).toList());
-    fields.put("bindings", state.bindings.stream().map(QueueQueries::binding).toList());
-    fields.put("nominations", nominations(state.cluster));
-    return Answer.of(request, fields);
+    return Answer.of(
+        request,
+        QUEUE.tree(
+            new Found(
+                state,
+                found.stream().limit(limit).map(this::item).toList(),
+                scheduler.leads(),
+                found.size() > limit ? Long.toString(skipped + limit) : "")));
   }
 
   private static Predicate<QueuedPod> filter(QueryParameters parameters) {
@@ -82,29 +143,16 @@ final class QueueQueries {
             && (plugin.isEmpty() || pod.rejectedBy().plugins().contains(plugin));
   }
 
-  private Map<String, Object> item(QueuedPod queued) {
-    var tree = PodDiagnosisTree.named(queued.pod().pod());
-    PodDiagnosisTree.place(queued).map().forEach(tree::put);
+  private Item item(QueuedPod queued) {
     LoggedDecision last = scheduler.decisions().latest(queued.pod().uid());
-    if (last != null) {
-      tree.put("message", last.decision().message());
-    }
-    return tree.map();
+    return new Item(queued, last == null ? "" : last.decision().message());
   }
 
-  private static Map<String, Object> binding(PodInBinding binding) {
-    var tree = PodDiagnosisTree.named(binding.pod().pod());
-    PodDiagnosisTree.binding(binding).map().forEach(tree::put);
-    return tree.map();
-  }
-
-  private static List<Map<String, Object>> nominations(Snapshot cluster) {
-    var nominations = new ArrayList<Map<String, Object>>();
+  private static List<Nomination> nominations(Snapshot cluster) {
+    var nominations = new ArrayList<Nomination>();
     for (NodeInfo node : cluster.nodes().nodes()) {
       for (PodInfo pod : cluster.nominator().nominatedTo(node.name())) {
-        var tree = PodDiagnosisTree.named(pod.pod());
-        tree.put("node", node.name());
-        nominations.add(tree.map());
+        nominations.add(new Nomination(pod.pod(), node.name()));
       }
     }
     return nominations;

@@ -43,6 +43,40 @@ final class SizeQueries {
 
   private static final NodePools POOLS = new NodePools("");
 
+  private static final String LIMITS =
+      " The search ends after 50 simulations, or about 50,000 attempts to place a pod.";
+
+  private static final Parameter PRICE =
+      Parameter.texts("price", "LABEL=VALUE:AMOUNT, what a node with that label costs.");
+
+  private static final Parameter ALL =
+      Parameter.flag("all", "In text: whether to show every node.");
+
+  static final Operation SCALE =
+      Operation.post(
+              "/scaleplans",
+              "scale",
+              "How few nodes of some shapes would take all pods that wait." + LIMITS,
+              SizeTree.SCALE,
+              Parameter.texts("scale", "LABEL=VALUE: nodes like those with that label."),
+              Parameter.texts(
+                  "shape", "NAME,cpu=N,memory=N,...: nodes that are written on one line."),
+              PRICE,
+              ALL)
+          .withBody(QuestionBody.ADDED, false)
+          .withPage();
+
+  static final Operation CONSOLIDATE =
+      Operation.post(
+              "/consolidationplans",
+              "consolidate",
+              "Which nodes can go, so that all their pods find another place." + LIMITS,
+              SizeTree.CONSOLIDATION,
+              PRICE,
+              ALL)
+          .withBody(QuestionBody.ADDED, false)
+          .withPage();
+
   private final LiveSimulation simulation;
 
   SizeQueries(LiveSimulation simulation) {
@@ -52,8 +86,7 @@ final class SizeQueries {
   /// `POST scaleplans`.
   Response scale(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
-    var parameters =
-        new QueryParameters(request, TextPage.parameters("scale", "shape", "price", "all"));
+    var parameters = new QueryParameters(request, SCALE);
     List<String> pools = parameters.texts("scale");
     for (String pool : pools) {
       if (pool.indexOf('=') <= 0) { // it would be a file
@@ -86,7 +119,7 @@ final class SizeQueries {
   /// `POST consolidationplans`.
   Response consolidate(Request request, Map<String, String> path)
       throws QueryException, IOException, InterruptedException {
-    var parameters = new QueryParameters(request, TextPage.parameters("price", "all"));
+    var parameters = new QueryParameters(request, CONSOLIDATE);
     List<LabelPrice> prices = prices(parameters);
     return answer(
         request,

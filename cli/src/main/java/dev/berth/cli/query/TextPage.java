@@ -11,9 +11,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /// How an answer is written for people, and whether it is to be.
 ///
@@ -23,11 +22,16 @@ record TextPage(boolean isWanted, PageForm form, Terminal terminal) {
   private static final int LEAST_WIDTH = 40;
   private static final int MOST_WIDTH = 1_000;
 
-  /// Those of a page, and others.
-  static String[] parameters(String... others) {
-    return Stream.concat(Stream.of("form", "width", "colours", "signs"), Arrays.stream(others))
-        .toArray(String[]::new);
-  }
+  /// How the page is written.
+  static final List<Parameter> PARAMETERS =
+      List.of(
+          Parameter.word("form", "In which form a text is.", (Object[]) PageForm.values()),
+          Parameter.number("width", LEAST_WIDTH, MOST_WIDTH, "In text: how long a line may be."),
+          Parameter.word(
+              "signs",
+              "In text: whether there are signs outside ASCII.",
+              (Object[]) Signs.values()),
+          Parameter.flag("colours", "In text: whether to colour it."));
 
   static TextPage of(Request request, QueryParameters parameters) {
     int width = (int) parameters.number("width", USUAL_WIDTH, LEAST_WIDTH, MOST_WIDTH);

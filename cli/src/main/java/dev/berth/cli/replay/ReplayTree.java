@@ -1,50 +1,56 @@
 package dev.berth.cli.replay;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.recording.Difference;
 import dev.berth.recording.ReplayResult;
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
-/// The result of a replay as a tree of fields.
+/// What `berth replay` prints for programs. What is empty is left out.
 public final class ReplayTree {
+  private static final DocumentType<Difference.Part> PART =
+      DocumentType.part(f ->
+          f.always("what", TEXT, Difference.Part::what, "")
+              .always("recorded", TEXT, Difference.Part::recorded, "")
+              .always("replayed", TEXT, Difference.Part::replayed, ""));
+
+  private static final DocumentType<Difference> DIFFERENCE =
+      DocumentType.part(f ->
+          f.always("time", TEXT, Difference::at, "")
+              .always("step", COUNT, Difference::step, "")
+              .ifAny("pod", TEXT, Difference::pod, "")
+              .always("parts", list(PART), Difference::parts, ""));
+
+  /// The document.
+  public static final DocumentType<ReplayResult> REPLAY =
+      Documents.document(
+          "Replay",
+          "What berth replay finds.",
+          f ->
+              f.always(
+                      "equal",
+                      FLAG,
+                      it -> it.difference() == null,
+                      "Whether each decision is as it was recorded.")
+                  .always("decisions", COUNT, ReplayResult::decisions, "")
+                  .always("steps", COUNT, ReplayResult::steps, "")
+                  .ifAny("from", TEXT, ReplayResult::from, "The first recorded time.")
+                  .ifAny(
+                      "to",
+                      TEXT,
+                      it -> it.from() == null ? null : it.to(),
+                      "The last recorded time.")
+                  .always("whole", FLAG, ReplayResult::whole, "Whether the recording has its end.")
+                  .ifAny(
+                      "difference",
+                      object(DIFFERENCE),
+                      ReplayResult::difference,
+                      "The first one."));
+
   private ReplayTree() {}
-
-  /// The fields; those without a value are left out.
-  public static Map<String, Object> of(ReplayResult result) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("equal", result.difference() == null);
-    tree.put("decisions", result.decisions());
-    tree.put("steps", result.steps());
-    Instant from = result.from();
-    if (from != null) {
-      tree.put("from", from.toString());
-      tree.put("to", result.to().toString());
-    }
-    tree.put("whole", result.whole());
-    Difference difference = result.difference();
-    if (difference != null) {
-      tree.put("difference", difference(difference));
-    }
-    return tree;
-  }
-
-  private static Map<String, Object> difference(Difference difference) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("time", difference.at().toString());
-    tree.put("step", difference.step());
-    if (!difference.pod().isEmpty()) {
-      tree.put("pod", difference.pod());
-    }
-    tree.put("parts", difference.parts().stream().map(ReplayTree::part).toList());
-    return tree;
-  }
-
-  private static Map<String, Object> part(Difference.Part part) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("what", part.what());
-    tree.put("recorded", part.recorded());
-    tree.put("replayed", part.replayed());
-    return tree;
-  }
 }

@@ -1,79 +1,132 @@
 package dev.berth.cli.shadow;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.map;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.shadow.ComparedDecision;
 import dev.berth.shadow.ComparisonReport;
 import dev.berth.shadow.ObservedDecision;
 import dev.berth.shadow.Verdict;
+import dev.berth.shadow.Verdict.Fits;
 import dev.berth.shadow.Verdict.NotJudged;
-import java.util.LinkedHashMap;
+import dev.berth.shadow.Verdict.OtherMessage;
+import dev.berth.shadow.Verdict.OtherNode;
+import dev.berth.shadow.Verdict.OtherNomination;
+import dev.berth.shadow.Verdict.Refused;
 import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// The result of all comparisons as maps and lists, for JSON and YAML.
+/// What `berth shadow` prints for programs.
 public final class ShadowTree {
+  private static final DocumentType<Map<String, Integer>> COUNTS =
+      DocumentType.of(
+          "Counts",
+          "",
+          f ->
+              f.always(
+                      "total",
+                      COUNT,
+                      it -> it.values().stream().mapToLong(Integer::longValue).sum(),
+                      "")
+                  .always("by", map(COUNT), it -> it, "By reason."));
+
+  private static final DocumentType<ObservedDecision> THEIRS =
+      DocumentType.part(f ->
+          f.ifAny(
+                  "node",
+                  TEXT,
+                  it -> it instanceof ObservedDecision.Bound(_, var node) ? node : null,
+                  "")
+              .ifAny(
+                  "message",
+                  TEXT,
+                  it -> it instanceof ObservedDecision.Failed(_, var message, _) ? message : null,
+                  "")
+              .ifAny(
+                  "nominatedNode",
+                  TEXT,
+                  it -> it instanceof ObservedDecision.Failed(_, _, var node) ? node : null,
+                  ""));
+
+  private static final DocumentType<Verdict> DETAIL =
+      DocumentType.part(f ->
+          f.includeIfAny(
+                  DocumentType.part(of ->
+                      of.always("best", list(TEXT), OtherNode::best, "")
+                          .always(
+                              "points", INTEGER, OtherNode::points, "By which the best nodes lead.")
+                          .always("plugins", map(INTEGER), OtherNode::byPlugin, "")),
+                  as(OtherNode.class))
+              .includeIfAny(
+                  DocumentType.part(of ->
+                      of.always("plugin", TEXT, Refused::plugin, "")
+                          .always("message", TEXT, Refused::message, "")),
+                  as(Refused.class))
+              .includeIfAny(
+                  DocumentType.part(of -> of.always("best", list(TEXT), Fits::best, "")),
+                  as(Fits.class))
+              .includeIfAny(
+                  DocumentType.part(of -> of.always("message", TEXT, OtherMessage::message, "")),
+                  as(OtherMessage.class))
+              .includeIfAny(
+                  DocumentType.part(
+                      of -> of.always("nominatedNode", TEXT, OtherNomination::node, "")),
+                  as(OtherNomination.class))
+              .includeIfAny(
+                  DocumentType.part(of -> of.always("detail", TEXT, NotJudged::detail, "")),
+                  as(NotJudged.class)));
+
+  private static final DocumentType<ComparedDecision> COMPARED =
+      DocumentType.part(f ->
+          f.always("pod", KEY, it -> it.observed().pod().key(), "")
+              .always("profile", TEXT, it -> it.observed().pod().spec().schedulerName(), "")
+              .always(
+                  "kubeScheduler",
+                  object(THEIRS),
+                  ComparedDecision::observed,
+                  "What kube-scheduler has decided.")
+              .always(
+                  "verdict",
+                  words("notJudged", "notAgreed"),
+                  it -> it.verdict() instanceof NotJudged ? "notJudged" : "notAgreed",
+                  "")
+              .always("reason", TEXT, it -> it.verdict().reason(), "")
+              .include(DETAIL, ComparedDecision::verdict)
+              .always(
+                  "views", COUNT, ComparedDecision::views, "In how many clusters it was tried."));
+
+  /// The document.
+  public static final DocumentType<ComparisonReport> REPORT =
+      Documents.document(
+          "ShadowReport",
+          "What berth shadow finds.",
+          f ->
+              f.always("decisions", COUNT, ComparisonReport::decisions, "")
+                  .always("bound", COUNT, ComparisonReport::bound, "")
+                  .always("markedUnschedulable", COUNT, ComparisonReport::failed, "")
+                  .always("agreed", object(COUNTS), ComparisonReport::agreed, "")
+                  .always("notAgreed", object(COUNTS), ComparisonReport::differing, "")
+                  .always("notJudged", object(COUNTS), ComparisonReport::notJudged, "")
+                  .always("boundByOtherSchedulers", COUNT, ComparisonReport::boundByOthers, "")
+                  .always("cameWithNode", COUNT, ComparisonReport::cameWithNode, "")
+                  .always(
+                      "pods",
+                      list(COMPARED),
+                      ComparisonReport::kept,
+                      "Those whose decision was not agreed with, or not judged."));
+
   private ShadowTree() {}
 
-  public static Map<String, Object> of(ComparisonReport report) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("decisions", (long) report.decisions());
-    tree.put("bound", (long) report.bound());
-    tree.put("markedUnschedulable", (long) report.failed());
-    tree.put("agreed", counts(report.agreed()));
-    tree.put("notAgreed", counts(report.differing()));
-    tree.put("notJudged", counts(report.notJudged()));
-    tree.put("boundByOtherSchedulers", (long) report.boundByOthers());
-    tree.put("cameWithNode", (long) report.cameWithNode());
-    tree.put("pods", report.kept().stream().map(ShadowTree::compared).toList());
-    return tree;
-  }
-
-  private static Map<String, Object> counts(Map<String, Integer> counts) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("total", counts.values().stream().mapToLong(Integer::longValue).sum());
-    Map<String, Object> reasons = new LinkedHashMap<>();
-    counts.forEach((reason, count) -> reasons.put(reason, (long) count));
-    tree.put("by", reasons);
-    return tree;
-  }
-
-  private static Map<String, Object> compared(ComparedDecision compared) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    var pod = compared.observed().pod();
-    tree.put("pod", pod.key().toString());
-    tree.put("profile", pod.spec().schedulerName());
-    tree.put("kubeScheduler", theirs(compared.observed()));
-    tree.put("verdict", compared.verdict() instanceof NotJudged ? "notJudged" : "notAgreed");
-    tree.put("reason", compared.verdict().reason());
-    detail(compared.verdict(), tree);
-    tree.put("views", (long) compared.views());
-    return tree;
-  }
-
-  private static Map<String, Object> theirs(ObservedDecision observed) {
-    return switch (observed) {
-      case ObservedDecision.Bound(_, var node) -> Map.of("node", node);
-      case ObservedDecision.Failed(_, var message, var node) ->
-          node.isEmpty()
-              ? Map.of("message", message)
-              : Map.of("message", message, "nominatedNode", node);
-    };
-  }
-
-  private static void detail(Verdict verdict, Map<String, Object> tree) {
-    switch (verdict) {
-      case Verdict.OtherNode(var best, var points, var byPlugin) -> {
-        tree.put("best", best);
-        tree.put("points", points);
-        tree.put("plugins", byPlugin);
-      }
-      case Verdict.Refused(var plugin, var message) -> {
-        tree.put("plugin", plugin);
-        tree.put("message", message);
-      }
-      case Verdict.Fits(var best) -> tree.put("best", best);
-      case Verdict.OtherMessage(var message) -> tree.put("message", message);
-      case Verdict.OtherNomination(var node) -> tree.put("nominatedNode", node);
-      case NotJudged(_, var detail) -> tree.put("detail", detail);
-      case Verdict.Agreed _ -> {}
-    }
+  private static <V> Function<Verdict, @Nullable V> as(Class<V> type) {
+    return verdict -> type.isInstance(verdict) ? type.cast(verdict) : null;
   }
 }

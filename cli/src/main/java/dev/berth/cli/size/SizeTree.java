@@ -1,48 +1,363 @@
 package dev.berth.cli.size;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.INTEGER;
+import static dev.berth.cli.document.Shape.KEY;
+import static dev.berth.cli.document.Shape.NUMBER;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+import static dev.berth.cli.document.Shape.words;
+
 import dev.berth.api.meta.ObjectKey;
+import dev.berth.capacity.disruption.LossTrial;
 import dev.berth.capacity.disruption.StuckPod;
 import dev.berth.capacity.size.ConsolidationPlan;
+import dev.berth.capacity.size.ConsolidationPlan.Removal;
+import dev.berth.capacity.size.ConsolidationPlan.Round;
+import dev.berth.capacity.size.LossUnit;
 import dev.berth.capacity.size.PlanUse;
 import dev.berth.capacity.size.PoolUse;
+import dev.berth.capacity.size.PoolUse.Use;
 import dev.berth.capacity.size.ScalePlan;
+import dev.berth.capacity.size.ScalePlan.NewNode;
+import dev.berth.capacity.size.ScalePlan.ShapeCount;
 import dev.berth.capacity.size.SizeBound;
 import dev.berth.capacity.size.StayReason;
 import dev.berth.capacity.size.Survival;
 import dev.berth.capacity.size.Survival.TightLoss;
-import dev.berth.cli.report.DocumentHead;
+import dev.berth.capacity.size.UnplacedPods;
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.framework.state.ResourceNames;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
-/// Plans as maps and lists, as in `docs/size.schema.json`. All fields are always there.
+/// What `berth capacity` prints of plans for programs. All fields are always there.
 public final class SizeTree {
+  private record Amounts(long allocatable, long requested) {
+    static Amounts of(Use use, String resource) {
+      return new Amounts(use.allocatable().get(resource), use.requested().get(resource));
+    }
+  }
+
+  private static final DocumentType<Amounts> AMOUNTS =
+      DocumentType.part(f ->
+          f.always("allocatable", INTEGER, Amounts::allocatable, "")
+              .always("requested", INTEGER, Amounts::requested, ""));
+
+  private static final DocumentType<Use> USE =
+      DocumentType.of(
+          "Use",
+          "",
+          f ->
+              f.always("nodes", COUNT, Use::nodes, "")
+                  .always(
+                      "cpu",
+                      object(AMOUNTS),
+                      it -> Amounts.of(it, ResourceNames.CPU),
+                      "In thousandths of a core.")
+                  .always(
+                      "memory",
+                      object(AMOUNTS),
+                      it -> Amounts.of(it, ResourceNames.MEMORY),
+                      "In bytes.")
+                  .orNull(
+                      "costPerHour",
+                      NUMBER,
+                      it -> it.unpriced() == it.nodes() ? null : it.cost(),
+                      "Of the nodes with a price; null if none has one."));
+
+  private static final DocumentType<PoolUse> POOL =
+      DocumentType.part(f ->
+          f.always("name", TEXT, PoolUse::name, "Empty for nodes without a pool.")
+              .always("before", object(USE), PoolUse::before, "")
+              .always("after", object(USE), PoolUse::after, ""));
+
+  private static final DocumentType<PoolUse> COST =
+      DocumentType.part(f ->
+          f.always("perHourBefore", NUMBER, it -> it.before().cost(), "")
+              .always("perHourAfter", NUMBER, it -> it.after().cost(), "")
+              .always("savedPerHour", NUMBER, SizeTree::saved, "Negative if the plan costs more.")
+              .always(
+                  "savedPerMonth",
+                  NUMBER,
+                  it -> PlanUseSection.perMonth(saved(it)),
+                  "A month has 730 hours.")
+              .always(
+                  "unpricedNodes",
+                  COUNT,
+                  it -> it.after().unpriced(),
+                  "How many nodes have no price, with the plan."));
+
+  private static final DocumentType<LossTrial> STRANDING =
+      DocumentType.part(f ->
+          f.always("name", TEXT, LossTrial::name, "")
+              .always(
+                  "pods", list(KEY), it -> it.unplaced().stream().map(StuckPod::pod).toList(), ""));
+
+  private static final DocumentType<TightLoss> TIGHTEST =
+      DocumentType.part(f ->
+          f.always("name", TEXT, TightLoss::name, "")
+              .always("pods", COUNT, TightLoss::pods, "How many need another place.")
+              .always(
+                  "preempted", COUNT, TightLoss::preempted, "How many others have to make room.")
+              .always("resource", words("cpu", "memory"), TightLoss::resource, "")
+              .always(
+                  "requestedShare",
+                  NUMBER,
+                  TightLoss::share,
+                  "How much of that resource is requested then, of all nodes that are left; 1 is"
+                      + " all."));
+
+  private static final DocumentType<Survival> SURVIVAL =
+      DocumentType.of(
+          "Survival",
+          "",
+          f ->
+              f.always(
+                      "unit",
+                      words((Object[]) LossUnit.values()),
+                      Survival::unit,
+                      "What is lost at once.")
+                  .always(
+                      "losses",
+                      COUNT,
+                      Survival::losses,
+                      "How many losses there are; each was simulated.")
+                  .always(
+                      "stranding",
+                      list(STRANDING),
+                      Survival::stranding,
+                      "The losses after which pods have no place, as without the plan, or whatever"
+                          + " is added; the worst first.")
+                  .orNull(
+                      "tightest",
+                      object(TIGHTEST),
+                      Survival::tightest,
+                      "The loss after which everything has a place, and the least is left; null if"
+                          + " there is none."));
+
+  private static final DocumentType<SizeBound> BOUND =
+      DocumentType.of(
+          "Bound",
+          "",
+          f ->
+              f.always(
+                      "value",
+                      NUMBER,
+                      SizeBound::value,
+                      "The number of nodes, or their price if nodes have prices.")
+                  .always(
+                      "reached", FLAG, SizeBound::isReached, "Whether the plan is as good as that.")
+                  .always(
+                      "byTrials",
+                      FLAG,
+                      SizeBound::isByTrials,
+                      "Whether the engine has tried and refused each better plan; if not, the value"
+                          + " follows from the resources alone."));
+
+  private static final DocumentType<ShapeCount> SHAPE =
+      DocumentType.part(f ->
+          f.always("name", TEXT, ShapeCount::shape, "")
+              .always("nodes", COUNT, ShapeCount::nodes, "")
+              .orNull("price", NUMBER, ShapeCount::price, "Of one; null if nodes have no prices."));
+
+  private static final DocumentType<NewNode> NEW_NODE =
+      DocumentType.part(f ->
+          f.always("name", TEXT, NewNode::name, "")
+              .always("shape", TEXT, NewNode::shape, "")
+              .always("zone", TEXT, NewNode::zone, "Empty for none.")
+              .always("pods", list(KEY), NewNode::pods, ""));
+
+  private static final DocumentType<Entry<String, List<String>>> WHY_NOT =
+      DocumentType.part(f ->
+          f.always("shape", TEXT, Entry::getKey, "")
+              .always("reasons", list(TEXT), Entry::getValue, ""));
+
+  private static final DocumentType<UnplacedPods> WAITING =
+      DocumentType.part(f ->
+          f.always("pods", list(KEY), UnplacedPods::pods, "")
+              .always(
+                  "message", TEXT, UnplacedPods::message, "What the scheduler says of the first.")
+              .always(
+                  "whyNot",
+                  list(WHY_NOT),
+                  it -> it.whyNot().entrySet(),
+                  "Why even an empty node of each shape does not help; without shapes on which the"
+                      + " first would fit."));
+
+  private static final DocumentType<Entry<ObjectKey, String>> PLACED =
+      DocumentType.part(
+          f -> f.always("pod", TEXT, Entry::getKey, "").always("node", TEXT, Entry::getValue, ""));
+
+  private static final DocumentType<Round> ROUND =
+      DocumentType.part(f ->
+          f.always("evicted", list(KEY), Round::evicted, "")
+              .always("placed", list(PLACED), it -> it.placed().entrySet(), ""));
+
+  private static final DocumentType<Removal> REMOVAL =
+      DocumentType.part(f ->
+          f.always("node", TEXT, Removal::node, "")
+              .orNull("price", NUMBER, Removal::price, "")
+              .always(
+                  "rounds",
+                  list(ROUND),
+                  Removal::rounds,
+                  "What is evicted at a time, as disruption budgets allow it, and what gets a node"
+                      + " after that."));
+
+  private static final DocumentType<Entry<String, StayReason>> KEPT =
+      DocumentType.part(f ->
+          f.always("node", TEXT, Entry::getKey, "")
+              .always("why", TEXT, it -> it.getValue().text(), ""));
+
+  /// What is said at the end of each plan.
+  ///
+  /// @param trials how many simulations it took
+  public record Rest(
+      @Nullable Survival survival, PlanUse use, SizeBound bound, int trials, RunNotes notes) {}
+
+  private static final DocumentType<Rest> REST =
+      DocumentType.part(f ->
+          f.orNull(
+                  "survival",
+                  object(SURVIVAL),
+                  Rest::survival,
+                  "With --survive, what the loss of any one node, or zone, does after the plan;"
+                      + " else null.")
+              .always(
+                  "pools",
+                  list(POOL),
+                  it -> it.use.pools(),
+                  "How the nodes of each pool are used without the plan, when all pods are placed"
+                      + " that can be, and with it.")
+              .orNull(
+                  "cost",
+                  object(COST),
+                  it -> it.use.hasPrices() ? it.use.total() : null,
+                  "Of all nodes with a price, in the currency of the prices; null if none has one.")
+              .always("bound", object(BOUND), Rest::bound, "What no plan can do better than.")
+              .always("simulations", COUNT, Rest::trials, "How many whole simulations it took.")
+              .include(Documents.NOTES, Rest::notes));
+
+  /// A plan, and what is said at its end.
+  public record Scale(ScalePlan plan, Rest rest) {}
+
+  public static final DocumentType<Scale> SCALE =
+      Documents.document(
+          "ScalePlan",
+          "What berth capacity prints with --scale and --until-fits.",
+          f ->
+              f.always("nodes", COUNT, it -> it.plan.added(), "How many nodes are to be added.")
+                  .orNull(
+                      "price",
+                      NUMBER,
+                      it -> it.plan.price(),
+                      "Of all of them; null if nodes have no prices.")
+                  .always(
+                      "shapes",
+                      list(SHAPE),
+                      it -> it.plan.shapes(),
+                      "How many nodes of each shape, in the order in which the shapes were given.")
+                  .always(
+                      "nodesBefore",
+                      COUNT,
+                      it -> it.plan.there(),
+                      "How many nodes there are without the plan.")
+                  .always(
+                      "newNodes",
+                      list(NEW_NODE),
+                      it -> it.plan.nodes(),
+                      "The new nodes, as the simulation has named them, and the pods that are there"
+                          + " at its end.")
+                  .always(
+                      "placed",
+                      COUNT,
+                      it -> it.plan.placed(),
+                      "How many pods the simulation has placed, on new nodes and on others.")
+                  .always(
+                      "waiting",
+                      list(WAITING),
+                      it -> it.plan.waiting(),
+                      "The pods that wait with any number of nodes of these shapes, those of each"
+                          + " workload together.")
+                  .always(
+                      "notCreated",
+                      COUNT,
+                      it -> it.plan.notCreated(),
+                      "How many pods their workloads do not create, since those that wait come"
+                          + " first.")
+                  .always(
+                      "preempted",
+                      COUNT,
+                      it -> it.plan.preempted(),
+                      "How many pods had to give way to others.")
+                  .orNull(
+                      "refused",
+                      COUNT,
+                      it -> it.plan.refused(),
+                      "The largest number of nodes of one shape, smaller than the plan's, that was"
+                          + " tried and is not enough; null if none was tried, or there are several"
+                          + " shapes.")
+                  .include(REST, Scale::rest));
+
+  /// A plan, and what is said at its end.
+  public record Consolidation(ConsolidationPlan plan, Rest rest) {}
+
+  public static final DocumentType<Consolidation> CONSOLIDATION =
+      Documents.document(
+          "ConsolidationPlan",
+          "What berth capacity prints with --consolidate.",
+          f ->
+              f.always("nodes", COUNT, it -> it.plan.removals().size(), "How many nodes can go.")
+                  .orNull(
+                      "saved",
+                      NUMBER,
+                      it -> it.plan.saved(),
+                      "What they cost; null if nodes have no prices.")
+                  .always(
+                      "removals",
+                      list(REMOVAL),
+                      it -> it.plan.removals(),
+                      "The nodes in the order in which they are drained and removed. All of them"
+                          + " are cordoned before.")
+                  .always(
+                      "keptByAutoscaler",
+                      list(KEPT),
+                      it -> it.plan.keptByAutoscaler().entrySet(),
+                      "The nodes of the plan that cluster-autoscaler would leave by its defaults,"
+                          + " and why.")
+                  .always(
+                      "kept",
+                      list(KEPT),
+                      it -> it.plan.kept().entrySet(),
+                      "The nodes that stay, and why.")
+                  .always(
+                      "waitingBefore",
+                      COUNT,
+                      it -> it.plan.waitingBefore(),
+                      "How many pods wait anyway.")
+                  .include(REST, Consolidation::rest));
+
   private SizeTree() {}
+
+  /// The types of the documents.
+  public static List<DocumentType<?>> types() {
+    return List.of(SCALE, CONSOLIDATION);
+  }
 
   /// Nodes to be added.
   ///
   /// @param use of the nodes
   public static Map<String, @Nullable Object> of(ScalePlan plan, PlanUse use, RunNotes notes) {
-    var tree = head("ScalePlan");
-    tree.put("nodes", (long) plan.added());
-    tree.put("price", number(plan.price()));
-    tree.put("shapes", plan.shapes().stream().map(SizeTree::shape).toList());
-    tree.put("nodesBefore", (long) plan.there());
-    tree.put("newNodes", plan.nodes().stream().map(SizeTree::node).toList());
-    tree.put("placed", (long) plan.placed());
-    tree.put("waiting", waiting(plan));
-    tree.put("notCreated", (long) plan.notCreated());
-    tree.put("preempted", (long) plan.preempted());
-    var refused = plan.refused();
-    tree.put("refused", refused == null ? null : (long) refused);
-    put(plan.survival(), use, tree);
-    return tail(tree, plan.bound(), plan.trials(), notes);
+    return SCALE.tree(
+        new Scale(plan, new Rest(plan.survival(), use, plan.bound(), plan.trials(), notes)));
   }
 
   /// Nodes that can go.
@@ -50,184 +365,12 @@ public final class SizeTree {
   /// @param use of the nodes
   public static Map<String, @Nullable Object> of(
       ConsolidationPlan plan, PlanUse use, RunNotes notes) {
-    var tree = head("ConsolidationPlan");
-    tree.put("nodes", (long) plan.removals().size());
-    tree.put("saved", number(plan.saved()));
-    tree.put("removals", plan.removals().stream().map(SizeTree::removal).toList());
-    tree.put("keptByAutoscaler", kept(plan.keptByAutoscaler()));
-    tree.put("kept", kept(plan.kept()));
-    tree.put("waitingBefore", (long) plan.waitingBefore());
-    put(plan.survival(), use, tree);
-    return tail(tree, plan.bound(), plan.trials(), notes);
+    return CONSOLIDATION.tree(
+        new Consolidation(
+            plan, new Rest(plan.survival(), use, plan.bound(), plan.trials(), notes)));
   }
 
-  private static List<Object> kept(Map<String, StayReason> nodes) {
-    var kept = new ArrayList<Object>();
-    nodes.forEach((node, why) -> {
-      var entry = new LinkedHashMap<String, Object>();
-      entry.put("node", node);
-      entry.put("why", why.text());
-      kept.add(entry);
-    });
-    return kept;
-  }
-
-  private static void put(
-      @Nullable Survival survival, PlanUse use, Map<String, @Nullable Object> tree) {
-    tree.put("survival", survival == null ? null : survival(survival));
-    tree.put("pools", use.pools().stream().map(SizeTree::pool).toList());
-    tree.put("cost", use.hasPrices() ? cost(use.total()) : null);
-  }
-
-  private static Map<String, @Nullable Object> survival(Survival survival) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("unit", survival.unit().toString());
-    tree.put("losses", (long) survival.losses());
-    var stranding = new ArrayList<Object>();
-    for (var loss : survival.stranding()) {
-      var entry = new LinkedHashMap<String, Object>();
-      entry.put("name", loss.name());
-      entry.put("pods", names(loss.unplaced().stream().map(StuckPod::pod).toList()));
-      stranding.add(entry);
-    }
-    tree.put("stranding", stranding);
-    var tightest = survival.tightest();
-    tree.put("tightest", tightest == null ? null : tightest(tightest));
-    return tree;
-  }
-
-  private static Map<String, Object> tightest(TightLoss loss) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("name", loss.name());
-    tree.put("pods", (long) loss.pods());
-    tree.put("preempted", (long) loss.preempted());
-    tree.put("resource", loss.resource());
-    tree.put("requestedShare", loss.share());
-    return tree;
-  }
-
-  private static Map<String, Object> pool(PoolUse pool) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("name", pool.name());
-    tree.put("before", use(pool.before()));
-    tree.put("after", use(pool.after()));
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> use(PoolUse.Use use) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("nodes", (long) use.nodes());
-    for (var resource : List.of(ResourceNames.CPU, ResourceNames.MEMORY)) {
-      var amounts = new LinkedHashMap<String, Object>();
-      amounts.put("allocatable", use.allocatable().get(resource));
-      amounts.put("requested", use.requested().get(resource));
-      tree.put(resource, amounts);
-    }
-    tree.put("costPerHour", use.unpriced() == use.nodes() ? null : number(use.cost()));
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> cost(PoolUse total) {
-    var saved = total.before().cost().subtract(total.after().cost());
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("perHourBefore", number(total.before().cost()));
-    tree.put("perHourAfter", number(total.after().cost()));
-    tree.put("savedPerHour", number(saved));
-    tree.put("savedPerMonth", number(PlanUseSection.perMonth(saved)));
-    tree.put("unpricedNodes", (long) total.after().unpriced());
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> head(String kind) {
-    return new LinkedHashMap<>(DocumentHead.of(kind));
-  }
-
-  private static Map<String, @Nullable Object> tail(
-      Map<String, @Nullable Object> tree, SizeBound bound, int trials, RunNotes notes) {
-    var known = new LinkedHashMap<String, @Nullable Object>();
-    known.put("value", number(bound.value()));
-    known.put("reached", bound.isReached());
-    known.put("byTrials", bound.isByTrials());
-    tree.put("bound", known);
-    tree.put("simulations", (long) trials);
-    tree.put("assumptions", notes.assumptions());
-    tree.put("warnings", notes.notes());
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> shape(ScalePlan.ShapeCount shape) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("name", shape.shape());
-    tree.put("nodes", (long) shape.nodes());
-    tree.put("price", number(shape.price()));
-    return tree;
-  }
-
-  private static Map<String, Object> node(ScalePlan.NewNode node) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("name", node.name());
-    tree.put("shape", node.shape());
-    tree.put("zone", node.zone());
-    tree.put("pods", names(node.pods()));
-    return tree;
-  }
-
-  private static List<Object> waiting(ScalePlan plan) {
-    var list = new ArrayList<Object>();
-    for (var pods : plan.waiting()) {
-      var tree = new LinkedHashMap<String, Object>();
-      tree.put("pods", names(pods.pods()));
-      tree.put("message", pods.message());
-      var whyNot = new ArrayList<Object>();
-      pods.whyNot()
-          .forEach((shape, why) -> {
-            var entry = new LinkedHashMap<String, Object>();
-            entry.put("shape", shape);
-            entry.put("reasons", why);
-            whyNot.add(entry);
-          });
-      tree.put("whyNot", whyNot);
-      list.add(tree);
-    }
-    return list;
-  }
-
-  private static Map<String, @Nullable Object> removal(ConsolidationPlan.Removal removal) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("node", removal.node());
-    tree.put("price", number(removal.price()));
-    var rounds = new ArrayList<Object>();
-    for (var round : removal.rounds()) {
-      var entry = new LinkedHashMap<String, Object>();
-      entry.put("evicted", names(round.evicted()));
-      var placed = new ArrayList<Object>();
-      round
-          .placed()
-          .forEach((pod, node) -> {
-            var place = new LinkedHashMap<String, Object>();
-            place.put("pod", pod.toString());
-            place.put("node", node);
-            placed.add(place);
-          });
-      entry.put("placed", placed);
-      rounds.add(entry);
-    }
-    tree.put("rounds", rounds);
-    return tree;
-  }
-
-  private static List<String> names(Collection<ObjectKey> pods) {
-    return pods.stream().map(ObjectKey::toString).toList();
-  }
-
-  private static @Nullable Object number(@Nullable BigDecimal number) {
-    if (number == null) {
-      return null;
-    }
-    try {
-      return number.longValueExact();
-    } catch (ArithmeticException e) {
-      return number.doubleValue();
-    }
+  private static BigDecimal saved(PoolUse total) {
+    return total.before().cost().subtract(total.after().cost());
   }
 }

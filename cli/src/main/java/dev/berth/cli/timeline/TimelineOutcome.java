@@ -55,8 +55,6 @@ public record TimelineOutcome(
 
   /// The same as a tree.
   public Map<String, Object> summary() {
-    var tree = TimelineTree.head();
-    tree.putAll(TimelineTree.of(this));
-    return tree;
+    return TimelineTree.SUMMARY.tree(this);
   }
 }

@@ -1,6 +1,16 @@
 package dev.berth.cli.timeline;
 
-import dev.berth.cli.report.DocumentHead;
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.FLAG;
+import static dev.berth.cli.document.Shape.NUMBER;
+import static dev.berth.cli.document.Shape.SECONDS;
+import static dev.berth.cli.document.Shape.TEXT;
+import static dev.berth.cli.document.Shape.constants;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.timeline.measure.Grouping;
 import dev.berth.timeline.measure.PodStay;
 import dev.berth.timeline.measure.ResourceFigures;
@@ -8,170 +18,268 @@ import dev.berth.timeline.measure.SeriesFigures;
 import dev.berth.timeline.measure.ShareFigures;
 import dev.berth.timeline.measure.StopFigures;
 import dev.berth.timeline.measure.WaitFigures;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Map.Entry;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A simulation over time as maps and lists, as in `docs/timeline.schema.json`. Times are seconds
-/// since the beginning.
-final class TimelineTree {
-  /// The field with the pods, which comes behind those of [#head].
+/// What `berth simulate` prints over time for programs. Times are seconds since the beginning.
+public final class TimelineTree {
+  /// The field with the pods, which comes behind the head.
   static final String PODS = "pods";
+
+  /// More digits behind the point than anything is known to.
+  private static final double DIGITS = 1e6;
+
+  static final DocumentType<PodStay> POD =
+      DocumentType.of(
+          "Pod",
+          "",
+          f ->
+              f.always("namespace", TEXT, it -> it.pod().namespace(), "")
+                  .always("name", TEXT, it -> it.pod().name(), "")
+                  .always("workload", TEXT, it -> it.traits().workload(), "Empty for none.")
+                  .always(
+                      "queue",
+                      TEXT,
+                      it -> it.traits().queue(),
+                      "Empty in a cluster without queues.")
+                  .always("priority", TEXT, it -> it.traits().priority(), "")
+                  .always("node", TEXT, PodStay::node, "Empty if it did not run.")
+                  .always("outcome", constants(PodStay.Outcome.class), PodStay::outcome, "")
+                  .always(
+                      "message",
+                      TEXT,
+                      PodStay::message,
+                      "Why it waits at the end, in kube-scheduler's words; empty if it does not.")
+                  .always("arrived", SECONDS, PodStay::arrived, "")
+                  .orNull("started", SECONDS, PodStay::started, "Null if it did not run.")
+                  .orNull("ended", SECONDS, PodStay::ended, "Null if it is still there."));
+
+  private static final DocumentType<SeriesFigures> SERIES =
+      DocumentType.of(
+          "Series",
+          "",
+          f ->
+              f.orNull(
+                      "mean",
+                      NUMBER,
+                      it -> rounded(it.mean()),
+                      "Over all the time at which there was a value; null if there was none.")
+                  .orNull(
+                      "max",
+                      NUMBER,
+                      it -> rounded(it.max()),
+                      "Of all values that lasted for some time; null if there was none.")
+                  .always(
+                      "values",
+                      list(NUMBER.orNull()),
+                      it -> it.points().averages().stream().map(TimelineTree::rounded).toList(),
+                      "Averages over `span`; null where there was no value."));
+
+  private static final DocumentType<StopFigures> STOPS =
+      DocumentType.of(
+          "Stops",
+          "",
+          f ->
+              f.always("pods", COUNT, StopFigures::pods, "")
+                  .always(
+                      "lost", SECONDS, StopFigures::lost, "How long they had run, all together."));
+
+  private static final DocumentType<WaitFigures> WAITS =
+      DocumentType.of(
+          "Waits",
+          "",
+          f ->
+              f.always(
+                      "started",
+                      COUNT,
+                      WaitFigures::started,
+                      "How many pods have started; the times are of these.")
+                  .always("waiting", COUNT, WaitFigures::waiting, "How many wait at the end.")
+                  .always("mean", SECONDS, WaitFigures::mean, "")
+                  .always(
+                      "p50",
+                      SECONDS,
+                      WaitFigures::p50,
+                      "The least wait that half of the pods did not exceed.")
+                  .always("p90", SECONDS, WaitFigures::p90, "")
+                  .always("p99", SECONDS, WaitFigures::p99, "")
+                  .always("max", SECONDS, WaitFigures::max, ""));
+
+  private static final DocumentType<Entry<String, WaitFigures>> WAITS_OF_GROUP =
+      DocumentType.of(
+          "WaitsOfGroup",
+          "",
+          f ->
+              f.always("name", TEXT, Entry::getKey, "Of the group.")
+                  .include(WAITS, Entry::getValue));
+
+  private static final DocumentType<TimelineOutcome> WAITS_BY =
+      DocumentType.part(f ->
+          f.always("namespace", list(WAITS_OF_GROUP), waitsBy(Grouping.NAMESPACE), "")
+              .always(
+                  "queue",
+                  list(WAITS_OF_GROUP),
+                  waitsBy(Grouping.QUEUE),
+                  "Empty in a cluster without queues.")
+              .always("priority", list(WAITS_OF_GROUP), waitsBy(Grouping.PRIORITY), "")
+              .always("workload", list(WAITS_OF_GROUP), waitsBy(Grouping.WORKLOAD), ""));
+
+  private static final DocumentType<ResourceFigures> RESOURCE =
+      DocumentType.part(f ->
+          f.always("name", TEXT, ResourceFigures::resource, "")
+              .always(
+                  "utilisation",
+                  object(SERIES),
+                  ResourceFigures::utilisation,
+                  "Requested, divided by allocatable.")
+              .always("requested", object(SERIES), ResourceFigures::requested, "By pods that ran.")
+              .always(
+                  "allocatable", object(SERIES), ResourceFigures::allocatable, "On all nodes."));
+
+  private static final DocumentType<Entry<String, SeriesFigures>> SHARE =
+      DocumentType.part(
+          f -> f.always("name", TEXT, Entry::getKey, "").include(SERIES, Entry::getValue));
+
+  private static final DocumentType<ShareFigures> FAIRNESS =
+      DocumentType.part(f ->
+          f.always("by", constants(Grouping.class), ShareFigures::by, "")
+              .always(
+                  "jain",
+                  object(SERIES),
+                  ShareFigures::jain,
+                  "Jain's index of the dominant shares of those that have pods, while pods wait; of"
+                      + " queues, divided by their weights.")
+              .always("dominantShares", list(SHARE), it -> it.groups().entrySet(), ""));
+
+  private static final DocumentType<Entry<String, Long>> WAIT_REASON =
+      DocumentType.part(f ->
+          f.always(
+                  "message",
+                  TEXT,
+                  Entry::getKey,
+                  "In kube-scheduler's words; empty for pods that were not tried.")
+              .always("pods", COUNT, Entry::getValue, "How many have it."));
+
+  /// What was measured.
+  static final DocumentType<TimelineOutcome> FIGURES =
+      DocumentType.part(f ->
+          f.always("end", SECONDS, it -> it.figures().end(), "How much time has passed.")
+              .always(
+                  "partial",
+                  FLAG,
+                  TimelineOutcome::isPartial,
+                  "Whether the simulation was ended early, by --time-limit or Ctrl-C: what would"
+                      + " have come later is not there.")
+              .always(
+                  "arrived",
+                  COUNT,
+                  it -> it.figures().arrived(),
+                  "How many pods have come, including those that came again.")
+              .always(
+                  "succeeded",
+                  COUNT,
+                  it -> it.figures().succeeded(),
+                  "How many pods have run to their end.")
+              .always(
+                  "stillRunning",
+                  COUNT,
+                  it -> it.figures().stillRunning(),
+                  "How many pods run at the end.")
+              .always(
+                  "preempted",
+                  object(STOPS),
+                  it -> it.figures().preempted(),
+                  "Pods that made room for others.")
+              .always(
+                  "displaced",
+                  object(STOPS),
+                  it -> it.figures().displaced(),
+                  "Pods whose node left.")
+              .always(
+                  "waits",
+                  object(WAITS),
+                  it -> it.figures().waits(),
+                  "How long pods waited from their arrival to their start.")
+              .always("waitsBy", object(WAITS_BY), it -> it, "The same for groups of pods.")
+              .always(
+                  "span",
+                  SECONDS,
+                  it -> it.figures().running().points().span(),
+                  "The time that each item of all `values` is the average over, one after the other"
+                      + " from the beginning on.")
+              .always("running", object(SERIES), it -> it.figures().running(), "How many pods ran.")
+              .always(
+                  "waiting", object(SERIES), it -> it.figures().waiting(), "How many pods waited.")
+              .always(
+                  "resources",
+                  list(RESOURCE),
+                  it -> it.figures().resources(),
+                  "CPU (cores), memory (bytes), and then whatever else nodes have.")
+              .always(
+                  "fairness",
+                  list(FAIRNESS),
+                  it -> it.figures().shares(),
+                  "Who had how much: of namespaces, and of queues if there are any.")
+              .always(
+                  "waitReasons",
+                  list(WAIT_REASON),
+                  TimelineTree::waitReasons,
+                  "Why pods wait at the end, the reason of the longest wait first.")
+              .include(Documents.NOTES, TimelineOutcome::notes));
+
+  private static final String ABOUT =
+      "What berth simulate prints over time (--until, --trace); with -o summary, and in the file of"
+          + " --summary, without the pods. Times are seconds since the beginning.";
+
+  /// The document without the pods.
+  static final DocumentType<TimelineOutcome> SUMMARY =
+      Documents.document("Timeline", ABOUT, f -> f.include(FIGURES, it -> it));
+
+  /// The head alone.
+  static final DocumentType<Object> HEAD = Documents.document("Timeline", ABOUT, _ -> {});
+
+  /// With the pods, which [TimelineWriter] writes one by one, so that no run has to keep them.
+  private record WithPods(List<PodStay> pods, TimelineOutcome outcome) {}
+
+  private static final DocumentType<WithPods> WHOLE =
+      Documents.document(
+          "Timeline",
+          ABOUT,
+          f ->
+              f.ifAny(
+                      PODS,
+                      list(POD),
+                      WithPods::pods,
+                      "The pods in the order in which they were gone, and then those that are still"
+                          + " there in the order of their arrival. A pod that was stopped and came"
+                          + " again is there once for each time. Written while the simulation"
+                          + " runs.")
+                  .include(FIGURES, WithPods::outcome));
 
   private TimelineTree() {}
 
-  /// What the document is.
-  static Map<String, Object> head() {
-    return DocumentHead.of("Timeline");
+  /// The type of the document.
+  public static DocumentType<?> type() {
+    return WHOLE;
   }
 
-  /// A pod.
-  static Map<String, @Nullable Object> of(PodStay stay) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("namespace", stay.pod().namespace());
-    tree.put("name", stay.pod().name());
-    tree.put("workload", stay.traits().workload());
-    tree.put("queue", stay.traits().queue());
-    tree.put("priority", stay.traits().priority());
-    tree.put("node", stay.node());
-    tree.put("outcome", stay.outcome().name().toLowerCase(Locale.ROOT));
-    tree.put("message", stay.message());
-    tree.put("arrived", seconds(stay.arrived()));
-    tree.put("started", stay.started() == null ? null : seconds(stay.started()));
-    tree.put("ended", stay.ended() == null ? null : seconds(stay.ended()));
-    return tree;
-  }
-
-  /// What was measured.
-  static Map<String, Object> of(TimelineOutcome outcome) {
-    var figures = outcome.figures();
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("end", seconds(figures.end()));
-    tree.put("partial", outcome.isPartial());
-    tree.put("arrived", figures.arrived());
-    tree.put("succeeded", figures.succeeded());
-    tree.put("stillRunning", figures.stillRunning());
-    tree.put("preempted", stops(figures.preempted()));
-    tree.put("displaced", stops(figures.displaced()));
-    tree.put("waits", waits(figures.waits()));
-    var groups = new LinkedHashMap<String, Object>();
-    for (var by : Grouping.values()) {
-      groups.put(name(by), waitsOf(figures.waitsBy().getOrDefault(by, Map.of())));
-    }
-    tree.put("waitsBy", groups);
-    tree.put("span", seconds(figures.running().points().span()));
-    tree.put("running", series(figures.running()));
-    tree.put("waiting", series(figures.waiting()));
-    tree.put("resources", figures.resources().stream().map(TimelineTree::resource).toList());
-    tree.put("fairness", figures.shares().stream().map(TimelineTree::shares).toList());
-    tree.put("waitReasons", waitReasons(figures.stillWaiting()));
-    tree.put("assumptions", outcome.notes().assumptions());
-    tree.put("warnings", outcome.notes().notes());
-    return tree;
+  private static Function<TimelineOutcome, Set<Entry<String, WaitFigures>>> waitsBy(Grouping by) {
+    return outcome -> outcome.figures().waitsBy().getOrDefault(by, Map.of()).entrySet();
   }
 
   /// Why pods wait at the end, the reason of the longest wait first.
-  private static List<Object> waitReasons(List<PodStay> waiting) {
+  private static Set<Entry<String, Long>> waitReasons(TimelineOutcome outcome) {
     var pods = new LinkedHashMap<String, Long>();
-    waiting.forEach(stay -> pods.merge(stay.message(), 1L, Long::sum));
-    var list = new ArrayList<Object>();
-    pods.forEach((message, count) -> {
-      var tree = new LinkedHashMap<String, Object>();
-      tree.put("message", message);
-      tree.put("pods", count);
-      list.add(tree);
-    });
-    return list;
+    outcome.figures().stillWaiting().forEach(stay -> pods.merge(stay.message(), 1L, Long::sum));
+    return pods.entrySet();
   }
 
-  private static String name(Grouping by) {
-    return by.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static List<Object> waitsOf(Map<String, WaitFigures> groups) {
-    var list = new ArrayList<Object>();
-    groups.forEach((name, of) -> {
-      var tree = new LinkedHashMap<String, Object>();
-      tree.put("name", name);
-      tree.putAll(waits(of));
-      list.add(tree);
-    });
-    return list;
-  }
-
-  private static Map<String, Object> waits(WaitFigures of) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("started", of.started());
-    tree.put("waiting", of.waiting());
-    tree.put("mean", seconds(of.mean()));
-    tree.put("p50", seconds(of.p50()));
-    tree.put("p90", seconds(of.p90()));
-    tree.put("p99", seconds(of.p99()));
-    tree.put("max", seconds(of.max()));
-    return tree;
-  }
-
-  private static Map<String, Object> stops(StopFigures of) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("pods", of.pods());
-    tree.put("lost", seconds(of.lost()));
-    return tree;
-  }
-
-  private static Map<String, Object> resource(ResourceFigures of) {
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("name", of.resource());
-    tree.put("utilisation", series(of.utilisation()));
-    tree.put("requested", series(of.requested()));
-    tree.put("allocatable", series(of.allocatable()));
-    return tree;
-  }
-
-  private static Map<String, Object> shares(ShareFigures of) {
-    var groups = new ArrayList<Object>();
-    of.groups()
-        .forEach((name, share) -> {
-          var tree = new LinkedHashMap<String, Object>();
-          tree.put("name", name);
-          tree.putAll(series(share));
-          groups.add(tree);
-        });
-    var tree = new LinkedHashMap<String, Object>();
-    tree.put("by", name(of.by()));
-    tree.put("jain", series(of.jain()));
-    tree.put("dominantShares", groups);
-    return tree;
-  }
-
-  private static Map<String, @Nullable Object> series(SeriesFigures of) {
-    var tree = new LinkedHashMap<String, @Nullable Object>();
-    tree.put("mean", rounded(of.mean()));
-    tree.put("max", rounded(of.max()));
-    tree.put("values", of.points().averages().stream().map(TimelineTree::rounded).toList());
-    return tree;
-  }
-
-  private static Object seconds(Duration duration) {
-    var millis = duration.toMillis();
-    if (millis % 1000 == 0) {
-      return millis / 1000;
-    }
-    return millis / 1000.0;
-  }
-
-  /// To six digits behind the point, which is more than anything is known to.
-  private static @Nullable Object rounded(@Nullable Double value) {
-    if (value == null) {
-      return null;
-    }
-    var scaled = Math.rint(value * 1e6) / 1e6;
-    if (scaled == Math.rint(scaled) && Math.abs(scaled) < 1e15) {
-      return (long) scaled;
-    }
-    return scaled;
+  private static @Nullable Double rounded(@Nullable Double value) {
+    return value == null ? null : Math.rint(value * DIGITS) / DIGITS;
   }
 }

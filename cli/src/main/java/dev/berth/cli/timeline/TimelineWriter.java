@@ -14,7 +14,7 @@ public final class TimelineWriter implements Consumer<PodStay> {
   public TimelineWriter(Encoder out) {
     this.out = out;
     out.beginObject();
-    TimelineTree.head().forEach(this::field);
+    TimelineTree.HEAD.tree(this).forEach(this::field);
     out.name(TimelineTree.PODS);
     out.beginArray();
   }
@@ -22,13 +22,13 @@ public final class TimelineWriter implements Consumer<PodStay> {
   /// Writes one more pod.
   @Override
   public void accept(PodStay stay) {
-    Codecs.ANY.encode(TimelineTree.of(stay), out);
+    Codecs.ANY.encode(TimelineTree.POD.tree(stay), out);
   }
 
   /// Ends the document.
   public void end(TimelineOutcome outcome) {
     out.endArray();
-    TimelineTree.of(outcome).forEach(this::field);
+    TimelineTree.FIGURES.tree(outcome).forEach(this::field);
     out.endObject();
   }
 

@@ -1,7 +1,13 @@
 package dev.berth.cli.timeline;
 
+import static dev.berth.cli.document.Shape.COUNT;
+import static dev.berth.cli.document.Shape.NUMBER;
+import static dev.berth.cli.document.Shape.list;
+import static dev.berth.cli.document.Shape.object;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
 import dev.berth.cli.report.ReportPage;
-import dev.berth.cli.report.TreeFields;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
 import dev.berth.cli.terminal.Style;
@@ -14,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The same simulation with plugins that are told what nodes use, and without: how many nodes were
 /// hot.
@@ -26,6 +33,25 @@ public record UsageComparison(Run told, Run untold) {
 
   /// A simulation.
   public record Run(TimelineOutcome outcome, HotNodes hot) {}
+
+  private static final DocumentType<Run> RUN =
+      DocumentType.of(
+          "Run",
+          "",
+          f ->
+              f.ifAny("hotNodes", list(NUMBER), it -> it.hot.perHour(), "In each hour.")
+                  .always("meanHotNodes", NUMBER, it -> mean(it.hot.perHour()), "")
+                  .always("pending", COUNT, it -> it.outcome.pending(), "At the end."));
+
+  /// The document.
+  public static final DocumentType<UsageComparison> COMPARISON =
+      Documents.document(
+          "UsageComparison",
+          "What berth simulate prints with --usage-seed: nodes that use more than 80 % of their"
+              + " CPU.",
+          f ->
+              f.always(WITH, object(RUN), UsageComparison::told, "")
+                  .always(WITHOUT, object(RUN), UsageComparison::untold, ""));
 
   /// The runs by what they are called, in the order in which they are shown.
   public Map<String, Run> runs() {
@@ -57,17 +83,8 @@ public record UsageComparison(Run told, Run untold) {
   }
 
   /// The same numbers, for programs.
-  public Map<String, Object> tree() {
-    var tree = new TreeFields();
-    runs()
-        .forEach((name, run) -> {
-          var of = new TreeFields();
-          of.put("hotNodes", run.hot.perHour());
-          of.put("meanHotNodes", mean(run.hot.perHour()));
-          of.put("pending", run.outcome.pending());
-          tree.put(name, of.map());
-        });
-    return tree.map();
+  public Map<String, @Nullable Object> tree() {
+    return COMPARISON.tree(this);
   }
 
   private static double mean(List<Double> hours) {

@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.cli.Schemas;
 import dev.berth.server.http.Response;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -50,8 +51,8 @@ final class CapacityQueryTest {
     assertThat(answer)
         .contains("\"kind\":\"Capacity\"", "\"replicas\":%d".formatted(replicas))
         .containsIgnoringCase("\"reason\":\"%s\"".formatted(reason));
-    assertThat(QueryApiTest.problems("Capacity", answer)).isEmpty();
-    assertThat(QueryApiTest.problems("Capacity", answer.replace("\"replicas\":", "\"copies\":")))
+    assertThat(Schemas.problemsOfAnswer("Capacity", answer)).isEmpty();
+    assertThat(Schemas.problemsOfAnswer("Capacity", answer.replace("\"replicas\":", "\"copies\":")))
         .isNotEmpty();
   }
 

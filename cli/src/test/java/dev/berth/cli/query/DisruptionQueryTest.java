@@ -4,6 +4,7 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.cli.Schemas;
 import dev.berth.server.http.Response;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -60,8 +61,8 @@ final class DisruptionQueryTest {
     assertThat(answer)
         .contains("\"kind\":\"Disruption\"", "\"pending\":%d,".formatted(pending))
         .doesNotContain("\"lost\":0,");
-    assertThat(QueryApiTest.problems("Disruption", answer)).isEmpty();
-    assertThat(QueryApiTest.problems("Disruption", answer.replace("\"end\":", "\"last\":")))
+    assertThat(Schemas.problemsOfAnswer("Disruption", answer)).isEmpty();
+    assertThat(Schemas.problemsOfAnswer("Disruption", answer.replace("\"end\":", "\"last\":")))
         .isNotEmpty();
   }
 
@@ -81,8 +82,8 @@ final class DisruptionQueryTest {
             "\"kind\":\"DisruptionTrials\"",
             "\"by\":\"%s\"".formatted(by),
             "\"trials\":[{\"name\":\"%s\"".formatted(worst));
-    assertThat(QueryApiTest.problems("DisruptionTrials", answer)).isEmpty();
-    assertThat(QueryApiTest.problems("DisruptionTrials", answer.replace("\"by\":", "\"of\":")))
+    assertThat(Schemas.problemsOfAnswer("DisruptionTrials", answer)).isEmpty();
+    assertThat(Schemas.problemsOfAnswer("DisruptionTrials", answer.replace("\"by\":", "\"of\":")))
         .isNotEmpty();
   }
 

@@ -10,6 +10,7 @@ import dev.berth.api.codec.Kind;
 import dev.berth.api.codec.Kinds;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.cli.Run;
+import dev.berth.cli.Schemas;
 import dev.berth.cluster.output.SnapshotWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ final class GroupQueriesTest {
     for (String group : List.of("large", "small", "early")) {
       String answer = scenario.get(path(group)).text();
       assertThat(answer).contains("\"kind\":\"PodGroupExplanation\"");
-      assertThat(QueryApiTest.problems("PodGroupExplanation", answer)).isEmpty();
+      assertThat(Schemas.problemsOfAnswer("PodGroupExplanation", answer)).isEmpty();
     }
   }
 

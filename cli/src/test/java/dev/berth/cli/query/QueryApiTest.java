@@ -4,16 +4,11 @@ import static dev.berth.testkit.Given.node;
 import static dev.berth.testkit.Given.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
+import dev.berth.cli.Schemas;
 import dev.berth.server.http.Response;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,37 +54,14 @@ final class QueryApiTest {
     var answer = scenario.get(path).text();
 
     assertThat(answer).contains("\"kind\":\"" + kind + "\"");
-    assertThat(problems(kind, answer)).isEmpty();
-    assertThat(problems(kind, answer.replace("\"kind\":\"" + kind, "\"kind\":\"Other")))
+    assertThat(Schemas.problemsOfAnswer(kind, answer)).isEmpty();
+    assertThat(Schemas.problemsOfAnswer(kind, answer.replace("\"kind\":\"" + kind, "\"kind\":\"Other")))
         .isNotEmpty();
-  }
-
-  /// With the schema closed: all fields are in it.
-  static List<String> problems(String kind, String answer) throws IOException {
-    String document =
-        openApi()
-            .replace(
-                "\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
-    String schema =
-        document.replaceFirst("\\{", "{\"\\$ref\": \"#/components/schemas/%s\",".formatted(kind));
-    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(schema, InputFormat.JSON)
-        .validate(answer, InputFormat.JSON)
-        .stream()
-        .map(Object::toString)
-        .toList();
-  }
-
-  private static String openApi() throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(QueryApi.class.getResourceAsStream("openapi.json"))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 
   @Test
   void theOpenApiFileIsServedAndHasEveryPath() throws IOException {
-    assertThat(scenario.get("/openapi.json").text()).isEqualTo(openApi());
+    assertThat(scenario.get("/openapi.json?pretty=true").text()).isEqualTo(Schemas.openApi());
     for (String path :
         List.of(
             "/decisions",
@@ -106,7 +78,7 @@ final class QueryApiTest {
             "/losses",
             "/scaleplans",
             "/consolidationplans")) {
-      assertThat(openApi()).contains("\"/apis/decisions.berth.dev/v1alpha1%s\"".formatted(path));
+      assertThat(Schemas.openApi()).contains("\"/apis/decisions.berth.dev/v1alpha1%s\"".formatted(path));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.berth.cli.query;
 import static dev.berth.testkit.Given.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.cli.Schemas;
 import dev.berth.server.http.Response;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -56,8 +57,9 @@ final class SizeQueriesTest {
     var answer = ask("/scaleplans" + query, replicas);
 
     assertThat(answer.text()).contains("\"kind\":\"ScalePlan\"", "\"nodes\":%d,".formatted(nodes));
-    assertThat(QueryApiTest.problems("ScalePlan", answer.text())).isEmpty();
-    assertThat(QueryApiTest.problems("ScalePlan", answer.text().replace("\"placed\":", "\"put\":")))
+    assertThat(Schemas.problemsOfAnswer("ScalePlan", answer.text())).isEmpty();
+    assertThat(
+            Schemas.problemsOfAnswer("ScalePlan", answer.text().replace("\"placed\":", "\"put\":")))
         .isNotEmpty();
   }
 
@@ -66,9 +68,9 @@ final class SizeQueriesTest {
     var answer = ask("/consolidationplans", 3).text();
 
     assertThat(answer).contains("\"kind\":\"ConsolidationPlan\"");
-    assertThat(QueryApiTest.problems("ConsolidationPlan", answer)).isEmpty();
+    assertThat(Schemas.problemsOfAnswer("ConsolidationPlan", answer)).isEmpty();
     assertThat(
-            QueryApiTest.problems(
+            Schemas.problemsOfAnswer(
                 "ConsolidationPlan", answer.replace("\"simulations\":", "\"runs\":")))
         .isNotEmpty();
   }

@@ -96,7 +96,7 @@ final class ShadowReportTest {
 
   @Test
   void programsGetAllOfIt() {
-    var yaml = printed(out -> Codecs.ANY.encode(ShadowTree.of(ACCOUNT), new YamlEncoder(out)));
+    var yaml = printed(out -> Codecs.ANY.encode(ShadowTree.REPORT.tree(ACCOUNT), new YamlEncoder(out)));
 
     assertThat(yaml)
         .isEqualTo(

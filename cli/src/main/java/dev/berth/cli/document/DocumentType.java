@@ -1,0 +1,236 @@
+package dev.berth.cli.document;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// A kind of document, or a part of one: a table of its fields.
+///
+/// ```java
+/// DocumentType<LossTrial> TRIAL = DocumentType.of("Trial", "What a loss does.", f -> f
+///     .always("name", TEXT, LossTrial::name, "Of the node, or of what the nodes have in common.")
+///     .always("lost", COUNT, LossTrial::lost, "How many pods ran there."));
+/// ```
+///
+/// @param <R> what is written
+public final class DocumentType<R> {
+  private final String name;
+  private final String description;
+  private final List<Field<R>> fields;
+
+  private DocumentType(String name, String description, List<Field<R>> fields) {
+    this.name = name;
+    this.description = description;
+    this.fields = List.copyOf(fields);
+  }
+
+  /// A type with a name, by which schemas refer to it.
+  ///
+  /// @param description a sentence about what it is; empty if the name says it
+  public static <R> DocumentType<R> of(String name, String description, Consumer<Fields<R>> table) {
+    var fields = new Fields<R>();
+    table.accept(fields);
+    return new DocumentType<>(name, description, fields.rows);
+  }
+
+  /// A part that is in one place only, and so needs no name.
+  public static <R> DocumentType<R> part(Consumer<Fields<R>> table) {
+    return of("", "", table);
+  }
+
+  private record Field<R>(Writer<R> writer, Description<R> description) {}
+
+  /// Adds the field to an object.
+  @FunctionalInterface
+  private interface Writer<R> {
+    void write(R value, Map<String, @Nullable Object> object);
+  }
+
+  /// Adds what a schema says of the fields, and the names of those that are always there.
+  @FunctionalInterface
+  private interface Description<R> {
+    /// Stands for the names that are not known.
+    String OTHERS = "";
+
+    void describe(
+        SchemaReferences references, Map<String, Object> properties, List<String> required);
+  }
+
+  /// A table under construction: one call a field, in the order in which they are written.
+  public static final class Fields<R> {
+    private final List<Field<R>> rows = new ArrayList<>();
+
+    private Fields() {}
+
+    /// A field that is always there, empty or not.
+    ///
+    /// @param about what the value is; empty if the name says it
+    public <T> Fields<R> always(
+        String name, Shape<T> shape, Function<? super R, ? extends T> value, String about) {
+      return add(true, name, shape, value, about);
+    }
+
+    /// A field that is always there; null if there is no value.
+    public <T> Fields<R> orNull(
+        String name,
+        Shape<T> shape,
+        Function<? super R, ? extends @Nullable T> value,
+        String about) {
+      return add(true, name, shape.orNull(), value, about);
+    }
+
+    /// A field that is left out if there is no value: null, or an empty text, list or map.
+    public <T> Fields<R> ifAny(
+        String name,
+        Shape<T> shape,
+        Function<? super R, ? extends @Nullable T> value,
+        String about) {
+      return add(false, name, shape, value, about);
+    }
+
+    /// A field that is the same in all documents of the type.
+    public Fields<R> constant(String name, String value) {
+      rows.add(
+          new Field<>(
+              (_, object) -> object.put(name, value),
+              (_, properties, required) -> {
+                properties.put(name, Map.of("const", value));
+                required.add(name);
+              }));
+      return this;
+    }
+
+    /// The fields of another table, in their place.
+    public <T> Fields<R> include(DocumentType<T> type, Function<? super R, ? extends T> value) {
+      rows.add(
+          new Field<>(
+              (whole, object) -> object.putAll(type.tree(value.apply(whole))),
+              (references, properties, required) ->
+                  type.fields.forEach(
+                      field -> field.description.describe(references, properties, required))));
+      return this;
+    }
+
+    /// The fields of another table, in their place, if there is a value for it.
+    public <T> Fields<R> includeIfAny(
+        DocumentType<T> type, Function<? super R, ? extends @Nullable T> value) {
+      rows.add(
+          new Field<>(
+              (whole, object) -> {
+                T part = value.apply(whole);
+                if (part != null) {
+                  object.putAll(type.tree(part));
+                }
+              },
+              (references, properties, _) ->
+                  type.fields.forEach(field ->
+                      field.description.describe(references, properties, new ArrayList<>()))));
+      return this;
+    }
+
+    /// Further fields, whose names are known only when there is a value.
+    public <T> Fields<R> entries(
+        Shape<T> shape, Function<? super R, ? extends Map<String, ? extends T>> values) {
+      rows.add(
+          new Field<>(
+              (whole, object) ->
+                  values.apply(whole).forEach((name, value) -> object.put(name, shape.tree(value))),
+              (references, properties, _) ->
+                  properties.put(Description.OTHERS, shape.schema(references))));
+      return this;
+    }
+
+    private <T> Fields<R> add(
+        boolean isRequired,
+        String name,
+        Shape<T> shape,
+        Function<? super R, ? extends @Nullable T> value,
+        String about) {
+      rows.add(
+          new Field<>(
+              (whole, object) -> put(isRequired, name, shape, value.apply(whole), object),
+              (references, properties, required) -> {
+                properties.put(name, described(shape.schema(references), about));
+                if (isRequired) {
+                  required.add(name);
+                }
+              }));
+      return this;
+    }
+  }
+
+  private static <T> void put(
+      boolean isRequired,
+      String name,
+      Shape<T> shape,
+      @Nullable T value,
+      Map<String, @Nullable Object> object) {
+    if (isRequired) {
+      object.put(name, shape.tree(value));
+    } else if (value != null) {
+      Object tree = shape.tree(value);
+      if (!isEmpty(tree)) {
+        object.put(name, tree);
+      }
+    }
+  }
+
+  private static boolean isEmpty(@Nullable Object tree) {
+    return switch (tree) {
+      case null -> true;
+      case String text -> text.isEmpty();
+      case Map<?, ?> map -> map.isEmpty();
+      case List<?> list -> list.isEmpty();
+      default -> false;
+    };
+  }
+
+  private static Map<String, Object> described(Map<String, Object> schema, String about) {
+    if (about.isEmpty()) {
+      return schema;
+    }
+    Map<String, Object> described = new LinkedHashMap<>();
+    described.put("description", about);
+    schema.forEach(described::putIfAbsent);
+    return described;
+  }
+
+  /// By which schemas refer to it; empty for none.
+  public String name() {
+    return name;
+  }
+
+  /// The document as maps and lists, to be written in any format.
+  public Map<String, @Nullable Object> tree(R value) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    fields.forEach(field -> field.writer.write(value, object));
+    return object;
+  }
+
+  /// The type as JSON Schema has it, draft 2020-12.
+  ///
+  /// @param references gets the types with names that this one refers to
+  public Map<String, Object> schema(SchemaReferences references) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    List<String> required = new ArrayList<>();
+    fields.forEach(field -> field.description.describe(references, properties, required));
+    Map<String, Object> schema = new LinkedHashMap<>();
+    if (!description.isEmpty()) {
+      schema.put("description", description);
+    }
+    schema.put("type", "object");
+    if (!required.isEmpty()) {
+      schema.put("required", required);
+    }
+    Object others = properties.remove(Description.OTHERS);
+    schema.put("properties", properties);
+    if (others != null) {
+      schema.put("additionalProperties", others);
+    }
+    return schema;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.berth.cli.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.JsonEncoder;
+import dev.berth.cli.annotator.LoadCheckTree;
+import dev.berth.cli.capacity.FitTree;
+import dev.berth.cli.descheduling.EvictionExplanationTree;
+import dev.berth.cli.disruption.DisruptionTree;
+import dev.berth.cli.explanation.ExplanationTree;
+import dev.berth.cli.lint.LintTree;
+import dev.berth.cli.overview.OverviewTree;
+import dev.berth.cli.query.QueryApi;
+import dev.berth.cli.replay.ReplayTree;
+import dev.berth.cli.report.SummaryTree;
+import dev.berth.cli.shadow.ShadowTree;
+import dev.berth.cli.size.SizeTree;
+import dev.berth.cli.timeline.TimelineTree;
+import dev.berth.cli.timeline.UsageComparison;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/// The files in `docs/schemas` are what the tables of documents say. With `-Dschemas=update` they
+/// are written anew.
+final class SchemaFilesTest {
+  private static final Path FILES = Path.of("../docs/schemas");
+
+  private static final Map<String, List<DocumentType<?>>> DOCUMENTS = new LinkedHashMap<>();
+
+  static {
+    DOCUMENTS.put("capacity", List.of(FitTree.type()));
+    DOCUMENTS.put("disruption", DisruptionTree.types());
+    DOCUMENTS.put("eviction-explanation", List.of(EvictionExplanationTree.EXPLANATIONS));
+    DOCUMENTS.put("explanation", ExplanationTree.types());
+    DOCUMENTS.put("lint", List.of(LintTree.FINDINGS));
+    DOCUMENTS.put("load-check", List.of(LoadCheckTree.REPORT));
+    DOCUMENTS.put("overview", List.of(OverviewTree.OF_FILES));
+    DOCUMENTS.put("replay", List.of(ReplayTree.REPLAY));
+    DOCUMENTS.put("shadow", List.of(ShadowTree.REPORT));
+    DOCUMENTS.put("size", SizeTree.types());
+    DOCUMENTS.put("summary", List.of(SummaryTree.SUMMARY));
+    DOCUMENTS.put("timeline", List.of(TimelineTree.type()));
+    DOCUMENTS.put("usage-comparison", List.of(UsageComparison.COMPARISON));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theFilesAreWhatTheTablesSay() {
+    return Stream.concat(
+        DOCUMENTS.entrySet().stream()
+            .map(file ->
+                test(file.getKey() + ".schema.json", schema(file.getKey(), file.getValue()))),
+        Stream.of(test("openapi.json", QueryApi.description())));
+  }
+
+  private static DynamicTest test(String name, Map<String, ?> schema) {
+    return DynamicTest.dynamicTest(
+        name,
+        () -> {
+          Path file = FILES.resolve(name);
+          String text = text(schema);
+          if ("update".equals(System.getProperty("schemas"))) {
+            Files.writeString(file, text);
+          }
+          assertThat(file).as("-Dschemas=update writes it anew").hasContent(text);
+        });
+  }
+
+  private static String text(Map<String, ?> tree) throws IOException {
+    var text = new StringBuilder();
+    Codecs.ANY.encode(tree, JsonEncoder.indented(text));
+    return text.append('\n').toString();
+  }
+
+  private static Map<String, Object> schema(String file, List<DocumentType<?>> types) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+    schema.put("$id", "https://berth.dev/schemas/%s/v1alpha1".formatted(file));
+    schema.put("title", String.join(" or ", types.stream().map(DocumentType::name).toList()));
+    var references = new SchemaReferences("#/$defs/");
+    if (types.size() == 1) {
+      types.getFirst().schema(references).forEach(schema::put);
+    } else {
+      List<Object> kinds = new ArrayList<>();
+      types.forEach(type -> kinds.add(references.schemaOf(type)));
+      schema.put("oneOf", kinds);
+    }
+    if (!references.schemas().isEmpty()) {
+      schema.put("$defs", references.schemas());
+    }
+    return schema;
+  }
+}

@@ -66,7 +66,8 @@ final class HotNodesTest {
         .containsPattern("\"told\": \\{\\s*\"hotNodes\": \\[\\s*[0-9.]+,\\s*[0-9.]+\\s*]")
         .contains("\"untold\"")
         .contains("\"pending\": 0");
-    assertThat(yaml.out()).startsWith("told:").contains("untold:").contains("meanHotNodes:");
+    assertThat(yaml.out())
+        .contains("kind: UsageComparison\n", "\ntold:\n", "\nuntold:\n", "meanHotNodes:");
   }
 
   @Test

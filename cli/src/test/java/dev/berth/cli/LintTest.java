@@ -100,8 +100,9 @@ final class LintTest {
             "yaml");
 
     assertThat(run.out())
-        .startsWith("summary:\n  errors: 1\n  warnings: 0\n  notes: 1\nfindings:\n")
+        .startsWith("apiVersion: berth.dev/v1alpha1\nkind: LintReport\n")
         .contains(
+            "summary:\n  errors: 1\n  warnings: 0\n  notes: 1\nfindings:\n",
             "- rule: node-selector-unmatched\n  severity: error\n",
             """
               line: 15

@@ -28,7 +28,7 @@ public final class Shape<T> {
 
   /// A whole number from 0 on.
   public static final Shape<Number> COUNT =
-      new Shape<>(Number::longValue, Map.of("type", "integer", "minimum", 0L));
+      new Shape<>(Number::longValue, ordered("type", "integer", "minimum", 0L));
 
   /// A whole number.
   public static final Shape<Number> INTEGER = of("integer", Number::longValue);
@@ -43,7 +43,7 @@ public final class Shape<T> {
   public static final Shape<Duration> SECONDS =
       new Shape<>(
           value -> shortest(BigDecimal.valueOf(value.toMillis(), 3)),
-          Map.of("type", "number", "minimum", 0L));
+          ordered("type", "number", "minimum", 0L));
 
   /// A time, as `MicroTime` of the Kubernetes API.
   public static final Shape<Instant> TIME =
@@ -53,7 +53,9 @@ public final class Shape<T> {
 
   /// `NAMESPACE/NAME` of an object.
   public static final Shape<Object> KEY =
-      new Shape<>(Object::toString, ordered("type", "string", "description", "NAMESPACE/NAME"));
+      new Shape<>(
+          Object::toString,
+          ordered("description", "NAMESPACE/NAME", "type", "string", "pattern", "^[^/]+/[^/]+$"));
 
   /// An amount of a resource.
   public static final Shape<Quantity> QUANTITY = of("string", Quantity::toString);

@@ -1,10 +1,10 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.codec.JsonAnnotation;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Node;
 import dev.berth.loadaware.koordinator.MeasuredLoad.View;
-import dev.berth.api.codec.JsonAnnotation;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.berth.loadaware.koordinator;
 
+import dev.berth.api.codec.JsonAnnotation;
 import dev.berth.api.codec.go.GoMistakes;
 import dev.berth.api.codec.go.GoObject;
 import dev.berth.api.core.Pod;
@@ -8,7 +9,6 @@ import dev.berth.api.koordinator.RawAllocatable;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodRequests;
-import dev.berth.api.codec.JsonAnnotation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.berth.capacity.compat;
 
-/// What cluster-capacity or genpod prints in place of a result, word for word.
+/// What is printed in place of a result.
 public final class CapacityException extends Exception {
   private static final long serialVersionUID = 1L;
 

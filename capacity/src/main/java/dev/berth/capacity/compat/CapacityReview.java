@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param limit of `--max-limit`; 0 for none
 /// @param placed how many pods each node got, in the order in which nodes got their first one
-/// @param stopReason why there are no more, as [ClusterCapacity] has it
+/// @param stopReason why there are no more, as [CapacitySimulation] has it
 /// @param time the end of the run
 public record CapacityReview(
     PodTemplate template,
@@ -36,12 +36,12 @@ public record CapacityReview(
 
   /// What `-o json` prints: one line.
   public String json() {
-    return Document.json(document());
+    return OriginalDocument.json(document());
   }
 
   /// What `-o yaml` prints.
   public String yaml() {
-    return Document.yaml(document());
+    return OriginalDocument.yaml(document());
   }
 
   /// What is printed without `--verbose`: the number.
@@ -104,7 +104,7 @@ public record CapacityReview(
     var requirements = PodRequirements.of(template);
     var name = template.pod().metadata().name();
     var primary =
-        Document.object(
+        OriginalDocument.object(
             "cpu",
             requirements.cpu().toString(),
             "memory",
@@ -113,31 +113,32 @@ public record CapacityReview(
             "0");
     var scalars = requirements.scalars().isEmpty() ? null : requirements.scalars();
     var ofPod =
-        Document.object(
+        OriginalDocument.object(
             "podName",
             name,
             "resources",
-            Document.object("primaryResources", primary, "scalarResources", scalars),
+            OriginalDocument.object("primaryResources", primary, "scalarResources", scalars),
             "nodeSelectors",
             template.hasNodeSelector() ? requirements.nodeSelector() : null);
     var spec =
-        Document.object(
+        OriginalDocument.object(
             "templates", List.of(template.document()),
             "replicas", limit,
             "podRequirements", List.of(ofPod));
     var nodes =
         placed.entrySet().stream()
-            .map(it -> Document.object("nodeName", it.getKey(), "replicas", it.getValue()))
+            .map(it -> OriginalDocument.object("nodeName", it.getKey(), "replicas", it.getValue()))
             .toList();
     var status =
-        Document.object(
+        OriginalDocument.object(
             "creationTimestamp", TIME.format(time),
             "replicas", count(),
-            "failReason", Document.object("failType", failType(), "failMessage", failMessage()),
+            "failReason",
+                OriginalDocument.object("failType", failType(), "failMessage", failMessage()),
             "pods",
                 List.of(
-                    Document.object(
+                    OriginalDocument.object(
                         "podName", name, "replicasOnNodes", nodes, "failSummary", null)));
-    return Document.object("spec", spec, "status", status);
+    return OriginalDocument.object("spec", spec, "status", status);
   }
 }

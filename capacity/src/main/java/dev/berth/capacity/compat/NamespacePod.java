@@ -102,40 +102,42 @@ public record NamespacePod(
 
   /// What genpod prints.
   public String yaml() {
-    return Document.yaml(document());
+    return OriginalDocument.yaml(document());
   }
 
   /// What genpod prints with `--output json`.
   public String json() {
-    return Document.json(document());
+    return OriginalDocument.json(document());
   }
 
   private Map<String, @Nullable Object> document() {
     var amounts = new TreeMap<String, String>();
     resources.forEach((name, amount) -> amounts.put(name, amount.toString()));
     var container =
-        Document.object(
+        OriginalDocument.object(
             "name",
             NAME,
             "image",
             "gcr.io/google_containers/pause:2.0",
             "resources",
-            amounts.isEmpty() ? Map.of() : Document.object("limits", amounts, "requests", amounts),
+            amounts.isEmpty()
+                ? Map.of()
+                : OriginalDocument.object("limits", amounts, "requests", amounts),
             "imagePullPolicy",
             "Always");
     var spec =
-        Document.object(
+        OriginalDocument.object(
             "containers", List.of(container), "restartPolicy", "OnFailure", "dnsPolicy", "Default");
     if (!nodeSelector.isEmpty()) {
       spec.put("nodeSelector", new TreeMap<>(nodeSelector));
     }
-    return Document.object(
+    return OriginalDocument.object(
         "kind",
         "Pod",
         "apiVersion",
         "v1",
         "metadata",
-        Document.object("name", NAME, "namespace", namespace),
+        OriginalDocument.object("name", NAME, "namespace", namespace),
         "spec",
         spec,
         "status",

@@ -1,5 +1,5 @@
 /// cluster-capacity and genpod, of Kubernetes' cluster-capacity project, as they are: what they
-/// take from a cluster, how they count, what they refuse and in which words, and their reports.
+/// take from a cluster, how they count, and their reports.
 ///
 /// The rules are those of kubernetes-sigs/cluster-capacity at 3cb0ea2898a6, with the scheduler of
 /// Kubernetes v1.37.1. What is meant to differ is in `docs/differences.md`.

@@ -50,8 +50,8 @@ public final class ClusterCapacityFlags {
       names = "--kubeconfig",
       paramLabel = "FILE",
       description =
-          "How to reach the cluster; otherwise the first file of $KUBECONFIG, or ~/.kube/config,"
-              + " or, with the variable CC_INCLUSTER, the cluster that this runs in.")
+          "How to reach the cluster; otherwise, with the variable CC_INCLUSTER, the cluster that"
+              + " this runs in, or the files of $KUBECONFIG, or ~/.kube/config.")
   private String kubeconfig = "";
 
   /// Made by picocli.

@@ -7,7 +7,9 @@ public final class GenpodFlags {
   @Option(
       names = "--kubeconfig",
       paramLabel = "FILE",
-      description = "How to reach the cluster; needed, unless the variable CC_INCLUSTER is set.")
+      description =
+          "How to reach the cluster; otherwise, with the variable CC_INCLUSTER, the cluster that"
+              + " this runs in, or the files of $KUBECONFIG, or ~/.kube/config.")
   private String kubeconfig = "";
 
   @Option(

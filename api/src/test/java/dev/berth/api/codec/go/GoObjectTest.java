@@ -8,6 +8,7 @@ import dev.berth.api.codec.Strictness;
 import dev.berth.api.codec.ValueReader;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /// What Go's decoder takes, and its words for what it does not.
 class GoObjectTest {
   /// @param expected what is read, or what is said
-  private record Case(
+  record Case(
       String yaml, Function<GoObject, @Nullable Object> reading, @Nullable Object expected) {
     @Override
     public String toString() {
@@ -29,20 +30,19 @@ class GoObjectTest {
     }
   }
 
-  @SuppressWarnings("UnusedVariable") // read by JUnit
-  private static final List<Case> TAKEN =
+  static final List<Case> TAKEN =
       List.of(
           new Case("f: a", it -> it.text("f"), "a"),
           new Case("f: null", it -> it.text("f"), ""),
           new Case("g: a", it -> it.bool("f"), null),
           new Case("f: -3", it -> it.int32("f"), -3L),
           new Case("f: 3", it -> it.float64("f"), 3.0),
-          new Case("f: 1h30m", it -> it.duration("f"), java.time.Duration.ofMinutes(90)),
+          new Case("f: 1h30m", it -> it.duration("f"), Duration.ofMinutes(90)),
           new Case("f: [a, null]", it -> it.texts("f", "string"), List.of("a", "")),
           new Case("f: {a: 1, b: null}", it -> it.int64sByResource("f"), Map.of("a", 1L, "b", 0L)),
           new Case("f: [{}, null]", it -> it.objects("f", "v1.X").size(), 2));
 
-  private static final List<Case> REFUSED =
+  static final List<Case> REFUSED =
       List.of(
           new Case(
               "f: 1",
@@ -99,7 +99,7 @@ class GoObjectTest {
   @FieldSource("REFUSED")
   void aValueOfAnotherTypeIsNamedAsGoNamesIt(Case it) {
     var mistakes = new GoMistakes();
-    it.reading.apply(object(it.yaml, mistakes));
+    var _ = it.reading.apply(object(it.yaml, mistakes));
 
     assertThat(mistakes.all())
         .extracting(GoMistakes.Mistake::message)

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A document as the originals print it, made of its fields in Go's order.
-final class Document {
-  private Document() {}
+final class OriginalDocument {
+  private OriginalDocument() {}
 
   /// An object.
   ///

@@ -159,6 +159,7 @@ final class UsageTest {
         "top",
         "top --server https://localhost:1",
         "snapshot",
+        "deschedule --policy-config-file ../examples/deschedule/tidy.yaml",
         "genpod --namespace a",
         "shadow",
       })

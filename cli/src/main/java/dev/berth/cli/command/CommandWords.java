@@ -8,17 +8,13 @@ import picocli.CommandLine;
 
 /// The arguments of a command line, and the command that they name. `berth --config …` means `berth
 /// run --config …`, so that a manifest for kube-scheduler needs no more than another program; with
-/// `--compat`, `capacity` and `genpod` are the commands that behave as the originals of that name;
-/// `deschedule` of a cluster is `descheduler`.
+/// `--compat`, `capacity` and `genpod` are the commands that behave as the originals of that name.
 ///
 /// @param command the word in the command's place; empty if there is none
 /// @param arguments with `run` added if they name no command
 record CommandWords(String command, List<String> arguments) {
   private static final String RUN = "run";
   private static final String COMPAT = "--compat";
-  private static final String DESCHEDULE = "deschedule";
-  private static final Set<String> OF_A_CLUSTER =
-      Set.of("--kubeconfig", "--client-connection-kubeconfig", "--descheduling-interval");
   private static final Map<String, String> ORIGINALS =
       Map.of("capacity", ClusterCapacityCommand.NAME, "genpod", OriginalGenpodCommand.NAME);
 
@@ -44,15 +40,7 @@ record CommandWords(String command, List<String> arguments) {
     if (original != null && arguments.remove(COMPAT)) {
       arguments.set(at, original);
     }
-    if (arguments.get(at).equals(DESCHEDULE)
-        && arguments.stream().anyMatch(CommandWords::isOfACluster)) {
-      arguments.set(at, DeschedulerCommand.NAME);
-    }
     return new CommandWords(arguments.get(at), arguments);
-  }
-
-  private static boolean isOfACluster(String argument) {
-    return OF_A_CLUSTER.contains(argument.replaceFirst("=.*", ""));
   }
 
   String[] all() {

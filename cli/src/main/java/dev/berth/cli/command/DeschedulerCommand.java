@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.descheduler.DeschedulerProcess;
 import dev.berth.cli.descheduler.DeschedulerRequest;
+import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.cli.flags.DeschedulerFlags;
 import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
@@ -79,7 +80,8 @@ final class DeschedulerCommand implements Callable<Integer> {
       return wrong(
           "unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME), false);
     }
-    var scheduler = compat ? null : proof.scheduler(List.of(), null, InstantSource.system());
+    var proving = compat ? null : proof.scheduler(List.of(), null);
+    var scheduler = proving == null ? null : ProofScheduler.load(proving, InstantSource.system());
     var request = new DeschedulerRequest(flags, compat, scheduler);
     var unknown = request.unknownGate();
     if (unknown.isPresent()) {

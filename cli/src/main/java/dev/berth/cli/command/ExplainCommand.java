@@ -1,5 +1,10 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.DeschedulingRun;
+import dev.berth.cli.descheduling.EvictionExplanation;
+import dev.berth.cli.descheduling.EvictionExplanationPage;
+import dev.berth.cli.descheduling.EvictionExplanationTree;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
@@ -107,16 +112,7 @@ final class ExplainCommand implements Callable<Integer> {
       return ask(files, names);
     }
     if (eviction.isGiven()) {
-      eviction.explain(
-          files,
-          names,
-          namespace,
-          options.nodeUsage(),
-          options.pluginDirectory(),
-          options.schedulerRequest(),
-          format,
-          streams,
-          spec.commandLine());
+      explainEvictions(files, names);
       return ExitCodes.DONE;
     }
     options.requireInput(files, spec.commandLine());
@@ -128,6 +124,42 @@ final class ExplainCommand implements Callable<Integer> {
             page -> new ExplanationsPage(explanations, all || page.isForPrograms()).write(page),
             () -> ExplanationTree.of(explanations));
     return ExitCodes.DONE;
+  }
+
+  private void explainEvictions(List<String> files, List<String> names) throws InputException {
+    var policy = eviction.policy(spec.commandLine());
+    format.requireNoNames(spec.commandLine(), "the pods are those that are named");
+    options.requireInput(files, spec.commandLine());
+    if (names.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--eviction needs a pod");
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    List<EvictionExplanation> explanations;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      var request =
+          new DeschedulingRequest(
+              options.cluster().sources(progress, notes::note),
+              files,
+              options.nodeUsage(),
+              policy,
+              options.pluginDirectory(),
+              eviction.proves() ? options.schedulerRequest() : null,
+              eviction.time());
+      explanations =
+          DeschedulingRun.load(
+                  request,
+                  eviction.isDryRun(),
+                  streams.in(),
+                  progress.bytes(),
+                  it -> DescheduleCommand.warn(it, streams))
+              .explain(names, namespace);
+    }
+    notes.print(streams.err());
+    new ResultWriter(format, streams)
+        .write(
+            page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
+            () -> EvictionExplanationTree.of(explanations));
   }
 
   /// Has a running scheduler explain pods, and groups of them.

@@ -2,7 +2,6 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cluster.manifest.Source;
 import dev.berth.lint.Severity;
 import java.util.ArrayList;
@@ -66,10 +65,7 @@ final class LintOptions {
 
   /// The live cluster, if one is named, and then the files.
   List<Source> sources(List<Source> ofFiles, RunProgress progress, Consumer<String> notes) {
-    var sources = new ArrayList<Source>();
-    if (live.isGiven()) {
-      sources.add(new LiveSource(live.name(), () -> live.read(progress::reading), notes));
-    }
+    var sources = new ArrayList<>(live.sources(progress, notes));
     sources.addAll(ofFiles);
     return sources;
   }

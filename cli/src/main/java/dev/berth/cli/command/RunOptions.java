@@ -15,12 +15,10 @@ import dev.berth.cli.scenario.ScenarioLoader;
 import dev.berth.cli.scenario.ScenarioRequest;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.TimedScenario;
 import dev.berth.cli.timeline.TimelineProgress;
-import dev.berth.cluster.manifest.Source;
 import dev.berth.cluster.operators.PodTemplatePath;
 import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
@@ -306,13 +304,8 @@ final class RunOptions {
       RunProgress progress,
       RunNotes notes)
       throws InputException {
-    var request = schedulerRequest();
-    List<Source> live =
-        cluster.isGiven()
-            ? List.of(
-                new LiveSource(cluster.name(), () -> cluster.read(progress::reading), notes::note))
-            : List.of();
-    return new ScenarioRequest(live, files, settings(drains), request, choices);
+    var live = cluster.sources(progress, notes::note);
+    return new ScenarioRequest(live, files, settings(drains), schedulerRequest(), choices);
   }
 
   /// How the input is read.
@@ -382,10 +375,7 @@ final class RunOptions {
 
   /// @throws ParameterException if there is nothing to read
   void requireInput(List<String> files, CommandLine line) {
-    if (files.isEmpty() && !cluster.isGiven()) {
-      throw new ParameterException(
-          line, "a cluster is missing: name files, or a live cluster by --kubeconfig or --context");
-    }
+    cluster.requireInput(files, line);
   }
 
   boolean isByChance() {

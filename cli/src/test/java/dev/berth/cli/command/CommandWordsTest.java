@@ -17,20 +17,16 @@ final class CommandWordsTest {
       textBlock =
           """
           deschedule cluster.yaml --policy-config-file p.yaml      | deschedule
-          deschedule cluster.yaml --dry-run --policy-config-file=p | deschedule
-          deschedule --policy-config-file p --kubeconfig k         | descheduler
-          deschedule --policy-config-file p --kubeconfig=k         | descheduler
-          deschedule --client-connection-kubeconfig k              | descheduler
-          deschedule --descheduling-interval=5m                    | descheduler
-          deschedule --descheduling-interval 0 --dry-run           | descheduler
-          --debug deschedule --kubeconfig k                        | descheduler
+          deschedule --policy-config-file p --kubeconfig=k         | deschedule
+          deschedule --descheduling-interval=5m                    | deschedule
+          --debug deschedule --kubeconfig k                        | deschedule
           descheduler --policy-config-file p                       | descheduler
           simulate --kubeconfig k                                  | simulate
           capacity --podspec p                                     | capacity
           capacity --podspec p --compat                            | cluster-capacity
           --config c.yaml                                          | run
           """)
-  void optionsOfAClusterMakeItALiveCommand(String line, String command) {
+  void theCommandIsTheOneThatIsNamed(String line, String command) {
     var root =
         new CommandLine(CommandSpec.create().addOption(OptionSpec.builder("--debug").build()));
 

@@ -15,7 +15,6 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.terminal.PageForm;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
@@ -172,35 +171,14 @@ final class ExplainCommand implements Callable<Integer> {
               + " workload's pods are explained by files, or by --kubeconfig or --context without"
               + " --server");
     }
-    boolean isFirst = true;
-    PageForm form = format.form();
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
-      for (String name : names) {
-        if (!isFirst && form != null && form != PageForm.NAME) {
-          streams.out().println();
-        }
-        streams.out().print(answer(client, name));
-        isFirst = false;
-      }
+      new RemoteExplanations(client, namespace, all).write(names, format, streams);
     }
     return ExitCodes.DONE;
   }
 
   private static boolean isAsked(String name) {
     return !PodSelection.isTyped(name) || PodSelection.isPodGroup(name);
-  }
-
-  private String answer(QueryClient client, String name) throws IOException, InterruptedException {
-    int slash = name.indexOf('/');
-    boolean isGroup = PodSelection.isPodGroup(name);
-    String its =
-        slash >= 0 && !isGroup
-            ? name.substring(0, slash)
-            : namespace.isEmpty() ? "default" : namespace;
-    String path =
-        "/namespaces/%s/%s/%s/explanation"
-            .formatted(its, isGroup ? "podgroups" : "pods", name.substring(slash + 1));
-    return RemotePage.get(client, path, all ? "all=true" : "", format, streams.terminal());
   }
 
   private Explanations explanations(List<String> files, List<String> names, RunNotes notes)

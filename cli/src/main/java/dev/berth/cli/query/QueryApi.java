@@ -100,7 +100,7 @@ public final class QueryApi implements Handler {
   }
 
   /// The beginning of an object of this API.
-  static TreeFields object(String kind) {
+  public static TreeFields object(String kind) {
     var tree = new TreeFields();
     tree.put("kind", kind);
     tree.put("apiVersion", GROUP + "/" + VERSION);

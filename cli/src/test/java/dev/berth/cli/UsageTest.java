@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,6 +144,48 @@ final class UsageTest {
     assertThat(help.code()).isZero();
     assertThat(Run.berth("help", command)).isEqualTo(help);
     assertThat(Run.berth("--help").out()).contains("  " + command + " ");
+  }
+
+  /// Beside 0, 1, 2 and 141, which every command may end with. An assertion holds every other test
+  /// to that, see [RootCommand].
+  @ParameterizedTest
+  @CsvSource({
+    "annotate-load, 3",
+    "capacity, 3 130",
+    "check-config, 3",
+    "completion, ''",
+    "convert-kube-batch, ''",
+    "convert-policy, ''",
+    "deschedule, ''",
+    "descheduler, ''",
+    "disrupt, 3 130",
+    "explain, ''",
+    "genpod, ''",
+    "help, ''",
+    "replay, 3",
+    "run, ''",
+    "shadow, 3",
+    "simulate, 3 130",
+    "snapshot, ''",
+    "top, ''",
+    "version, ''",
+  })
+  void everyCommandNamesItsExitCodes(String command, String codes) {
+    assertThat(namedCodes(command)).isEqualTo(("0 1 2 " + codes + " 141").replaceAll(" +", " "));
+    assertThat(namedCodes("")).contains(codes);
+  }
+
+  private static String namedCodes(String command) {
+    return Run.berth((command + " --help").strip().split(" "))
+        .out()
+        .lines()
+        .dropWhile(line -> !line.equals("Exit codes:"))
+        .skip(1)
+        .takeWhile(line -> line.matches(" .*"))
+        .map(String::strip)
+        .filter(line -> line.matches("\\d+ +\\S.*"))
+        .map(line -> line.replaceFirst(" .*", ""))
+        .collect(Collectors.joining(" "));
   }
 
   /// A pipeline can tell it from a bad manifest.

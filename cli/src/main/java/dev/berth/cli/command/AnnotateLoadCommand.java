@@ -108,7 +108,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
     }
     new ResultWriter(format, streams)
         .write(new LoadCheckPage(report)::write, () -> LoadCheckTree.of(report));
-    return report.isWell() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
+    return ExitCodes.of(report.isWell());
   }
 
   private int wrong(String message) {

@@ -43,7 +43,7 @@ enum FailOn {
 
   /// The exit code of a run that is done, after saying what of these conditions its outcome meets.
   static int exitCode(Collection<FailOn> conditions, RunFindings outcome, PrintStream err) {
-    int code = outcome.isPartial() ? ExitCodes.UNWANTED_RESULT : ExitCodes.DONE;
+    int code = ExitCodes.of(!outcome.isPartial());
     for (FailOn condition : new TreeSet<>(conditions)) {
       String found = condition.found(outcome);
       if (!found.isEmpty()) {

@@ -71,8 +71,7 @@ final class LintOptions {
   }
 
   int exitCode(LintReport report) {
-    return failOn != FailOn.NONE && report.count(Severity.valueOf(failOn.name())) > 0
-        ? ExitCodes.UNWANTED_RESULT
-        : ExitCodes.DONE;
+    return ExitCodes.of(
+        failOn == FailOn.NONE || report.count(Severity.valueOf(failOn.name())) == 0);
   }
 }

@@ -75,7 +75,7 @@ final class ReplayCommand implements Callable<Integer> {
     ReplayResult result = replay();
     new ResultWriter(format, streams)
         .write(new ReplayPage(result)::write, () -> ReplayTree.of(result));
-    return result.difference() == null ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
+    return ExitCodes.of(result.difference() == null);
   }
 
   private ReplayResult replay() throws InputException, IOException {

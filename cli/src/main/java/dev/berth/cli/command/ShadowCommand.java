@@ -107,7 +107,7 @@ final class ShadowCommand implements Callable<Integer> {
     new ResultWriter(format, streams)
         .write(new ShadowPage(report)::write, () -> ShadowTree.of(report));
     streams.out().flush();
-    return report.differences() == 0 ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT;
+    return ExitCodes.of(report.differences() == 0);
   }
 
   /// What users have written.

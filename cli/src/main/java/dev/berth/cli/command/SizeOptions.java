@@ -310,7 +310,7 @@ final class SizeOptions {
     return new Result(
         SizeTree.of(plan, use, notes),
         page -> new ScalePage(plan, use, all || page.isForPrograms()).write(page),
-        plan.isComplete() ? ExitCodes.DONE : ExitCodes.UNWANTED_RESULT);
+        ExitCodes.of(plan.isComplete()));
   }
 
   /// The names of the nodes that are to stay.

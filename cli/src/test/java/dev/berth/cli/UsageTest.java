@@ -214,6 +214,14 @@ final class UsageTest {
   }
 
   @Test
+  void theOldWordForTiesByNameIsUnderstoodAndNoted() {
+    var run = Run.berth("simulate", SHOP, "--tie-break", "oracle");
+
+    assertThat(run.out()).isEqualTo(Run.berth("simulate", SHOP, "--tie-break=name").out());
+    assertThat(run.err()).containsOnlyOnce("--tie-break oracle is now called name;");
+  }
+
+  @Test
   void helpNeedsNoCommand() {
     assertThat(Run.berth("help")).isEqualTo(Run.berth("--help"));
   }

@@ -386,6 +386,12 @@ final class RunOptions {
   ///
   /// @param err takes the seed if none is given, the first time
   ChoicePolicy choices(PrintStream err) {
+    if (tieBreak == TieBreak.ORACLE) {
+      err.println(
+          "berth: --tie-break oracle is now called name; the next version does not understand the"
+              + " old word");
+      tieBreak = TieBreak.NAME;
+    }
     if (tieBreak == TieBreak.NAME) {
       return new FirstByNameTieBreaker();
     }

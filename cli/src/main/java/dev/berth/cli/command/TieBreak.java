@@ -6,7 +6,10 @@ import picocli.CommandLine.ITypeConverter;
 enum TieBreak {
   /// The first by name.
   NAME,
-  RANDOM;
+  RANDOM,
+
+  /// `NAME` as it was called up to version 0.1, which is understood in this version still.
+  ORACLE;
 
   /// What users have written.
   static final class Converter implements ITypeConverter<TieBreak> {
@@ -14,7 +17,9 @@ enum TieBreak {
 
     @Override
     public TieBreak convert(String text) {
-      return EnumNames.parse(text, values());
+      return EnumNames.of(ORACLE).equals(text)
+          ? ORACLE
+          : EnumNames.parse(text, new TieBreak[] {NAME, RANDOM});
     }
   }
 

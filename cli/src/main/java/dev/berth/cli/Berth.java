@@ -34,7 +34,7 @@ public final class Berth {
   /// Runs the command for another program: without colours and progress, in lines of at most 100
   /// characters.
   ///
-  /// @return 0: done; 1: the run failed; 2: bad usage or bad input
+  /// @return the exit code, as `berth --help` explains it
   public static int run(InputStream in, PrintStream out, PrintStream err, String... args) {
     return run(new Streams(in, out, err, Terminal.NONE), args);
   }

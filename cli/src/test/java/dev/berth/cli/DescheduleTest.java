@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// `berth deschedule`, and `berth explain --eviction`, on the cluster of the examples.
 final class DescheduleTest {
@@ -101,6 +102,55 @@ final class DescheduleTest {
     assertThat(run.err())
         .contains("shop/image-1: there is no such pod; did you mean \"shop/images-1\"?")
         .contains("crt-1: there is no such pod; did you mean \"cart-1\"?");
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
+  void aLiveClusterIsOnlyRead() throws IOException {
+    try (var cluster = new ServedCluster(CLUSTER)) {
+      var kubeconfig = cluster.kubeconfig(directory);
+      var policy = example("tidy");
+      var run =
+          Run.berth(
+              "deschedule",
+              "--kubeconfig",
+              kubeconfig,
+              "--policy-config-file",
+              policy,
+              "--now",
+              NOW);
+      var explained =
+          Run.berth(
+              "explain",
+              "--eviction",
+              "search-1",
+              "--kubeconfig=" + kubeconfig,
+              "--policy-config-file=" + policy,
+              "--now=" + NOW);
+
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out()).isEqualTo(deschedule(policy).out());
+      assertThat(explained.out()).contains("shop/search-1", "evicts it");
+      assertThat(cluster.methods()).containsOnly("GET");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--descheduling-interval=5m",
+        "--leader-elect",
+        "--client-connection-kubeconfig=k",
+        "--bind-address=0.0.0.0"
+      })
+  void aFlagOfTheDaemonDoesNotMakeADaemonOfIt(String flag) {
+    var run = deschedule(example("tidy"), flag);
+
+    assertThat(run.err())
+        .contains(
+            "%s: a flag of berth descheduler, which evicts pods; berth deschedule only reads\n"
+                .formatted(flag.replaceFirst("=.*", "")));
+    assertThat(run.out()).isEmpty();
     assertThat(run.code()).isEqualTo(2);
   }
 

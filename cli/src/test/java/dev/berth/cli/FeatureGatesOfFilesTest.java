@@ -158,11 +158,26 @@ final class FeatureGatesOfFilesTest {
         file(
             "gang.yaml",
             GANG.replace(
+                "metadata: {name: w2}",
+                "metadata: {name: w2, annotations: {simulation.berth.dev/wave: soon}}"));
+
+    assertThat(json(file).err())
+        .contains(
+            "berth: %s:18: Pod default/w2: the annotation simulation.berth.dev/wave is \"soon\", and must be a number from 0 to 999999: the pod is there from the beginning"
+                .formatted(file));
+  }
+
+  @Test
+  void theOldNameOfTheAnnotationIsUnderstoodAndNoted() throws IOException {
+    String file =
+        file(
+            "gang.yaml",
+            GANG.replace(
                 "metadata: {name: w2}", "metadata: {name: w2, annotations: {oracle/wave: soon}}"));
 
     assertThat(json(file).err())
         .contains(
-            "berth: %s:18: Pod default/w2: the annotation oracle/wave is \"soon\", which is no number from 0 to 999999: the pod is there from the beginning"
-                .formatted(file));
+            "Pod default/w2: the annotation oracle/wave is now called simulation.berth.dev/wave")
+        .contains("wave is \"soon\", and must be a number");
   }
 }

@@ -24,6 +24,8 @@ import java.util.Set;
 /// @param name its own
 /// @param labels those that differ from the other one's
 public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) {
+  private static final String HOSTNAME = "kubernetes.io/hostname";
+
   public NodeCopy {
     labels = Map.copyOf(labels);
   }
@@ -77,6 +79,7 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
     Node old = model.node();
     Map<String, String> all = new HashMap<>(old.metadata().labels());
     all.replaceAll((key, value) -> value.equals(model.name()) ? name : value);
+    all.replace(HOSTNAME, name);
     all.putAll(labels);
     return old.withMetadata(renamed(old.metadata(), name).withLabels(all))
         .withSpec(

@@ -64,6 +64,16 @@ final class NodeCopyTest {
     assertThat(Snapshots.node(after, "n9").node().metadata().labels()).containsEntry("pool", "b");
   }
 
+  /// Providers may name nodes otherwise than their hosts.
+  @Test
+  void aCopyIsAHostOfItsOwn() {
+    var before = Snapshots.of(List.of(), node("n1").labels("kubernetes.io/hostname=host-1"));
+    var copy = new NodeCopy(Snapshots.node(before, "n1"), "n9");
+    Snapshot after = ChangedCluster.of(before, copy.in(before.objects()));
+    assertThat(Snapshots.node(after, "n9").node().metadata().labels())
+        .containsOnly(entry("kubernetes.io/hostname", "n9"));
+  }
+
   @Test
   void aCopyIsAsANewNodeOfItsPoolWouldBe() {
     Node model = Snapshots.node(BEFORE, "n1").node();

@@ -7,10 +7,12 @@ import dev.berth.api.meta.Quantity.Format;
 import dev.berth.capacity.fit.NextRoom.MoreNodes;
 import dev.berth.capacity.fit.NextRoom.MoreOfResource;
 import dev.berth.cluster.admission.ObjectCreation;
+import dev.berth.engine.ClusterChange;
 import dev.berth.engine.cycle.PodFilters;
 import dev.berth.framework.diagnosis.InsufficientResource;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.ResourceNames;
+import dev.berth.suggestion.NodeCopy;
 import dev.berth.suggestion.StateTaints;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,17 +45,10 @@ public final class NextRoomSearch {
   private final NodePools pools;
   private final RoomTrial trial;
   private final FilledCluster cluster;
-  private final NodeCopier copier;
   private final long wanted;
 
   private NextRoomSearch(
-      FilledCluster cluster,
-      RoomTrial trial,
-      FitResult base,
-      NodePools pools,
-      NodeCopier copier,
-      long wanted) {
-    this.copier = copier;
+      FilledCluster cluster, RoomTrial trial, FitResult base, NodePools pools, long wanted) {
     this.cluster = cluster;
     this.trial = trial;
     this.base = base;
@@ -74,7 +69,6 @@ public final class NextRoomSearch {
       ObjectCreation creation,
       FitResult base,
       NodePools pools,
-      NodeCopier copier,
       long rounds)
       throws InterruptedException {
     if (!base.stop().fitsNowhere()) {
@@ -83,7 +77,7 @@ public final class NextRoomSearch {
     long size = mix.stream().mapToLong(MixPart::size).sum();
     var trial = new RoomTrial(cluster, mix, creation, base);
     return new NextRoomSearch(
-            cluster, trial, base, pools, copier, Math.multiplyExact(rounds, size) - base.ofNext())
+            cluster, trial, base, pools, Math.multiplyExact(rounds, size) - base.ofNext())
         .search(rounds);
   }
 
@@ -160,7 +154,8 @@ public final class NextRoomSearch {
     var objects = new ArrayList<KubernetesObject>();
     for (int i = 1; i <= count; i++) {
       String name = model.name() + "-more-" + i;
-      objects.addAll(copier.copy(model, name, base.after().objects()));
+      new NodeCopy(model, name)
+          .in(base.after().objects()).stream().map(ClusterChange::object).forEach(objects::add);
     }
     return objects;
   }

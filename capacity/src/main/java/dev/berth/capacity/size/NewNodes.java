@@ -1,6 +1,7 @@
 package dev.berth.capacity.size;
 
 import dev.berth.api.apps.DaemonSet;
+import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.OwnerReference;
@@ -9,6 +10,7 @@ import dev.berth.cluster.manifest.Metadata;
 import dev.berth.engine.ClusterChange;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.NodeInfo;
+import dev.berth.framework.state.PodInfo;
 import dev.berth.suggestion.NodeCopy;
 import java.util.List;
 
@@ -16,17 +18,34 @@ import java.util.List;
 ///
 /// @param names those of the nodes
 /// @param manifests the nodes, and what comes with them
-record NewNodes(List<String> names, List<Manifest> manifests) {
-  NewNodes {
+public record NewNodes(List<String> names, List<Manifest> manifests) {
+  public NewNodes {
     names = List.copyOf(names);
     manifests = List.copyOf(manifests);
   }
 
   /// A node like the model, what its drivers and devices say of it, and its pods; nothing of it is
   /// stored yet.
-  static List<KubernetesObject> of(NodeInfo model, String name, ClusterObjects cluster) {
+  public static List<KubernetesObject> of(NodeInfo model, String name, ClusterObjects cluster) {
     return new NodeCopy(model, name)
         .in(cluster).stream().map(ClusterChange::object).map(NewNodes::unstored).toList();
+  }
+
+  /// A node of the cluster as the model of new ones: with its static pods, and those of daemon sets
+  /// that do not act.
+  ///
+  /// @param controllers whether the controllers of daemon sets make pods for new nodes
+  public static NodeInfo model(Node node, ClusterObjects cluster, boolean controllers) {
+    var model = NodeInfo.of(node);
+    for (Pod pod : cluster.list(Pod.class)) {
+      if (pod.spec().nodeName().equals(model.name())
+          && isDaemon(pod)
+          && !pod.isFinished()
+          && !(controllers && hasController(pod, cluster))) {
+        model = model.plus(PodInfo.of(pod));
+      }
+    }
+    return model;
   }
 
   private static KubernetesObject unstored(KubernetesObject object) {
@@ -40,7 +59,7 @@ record NewNodes(List<String> names, List<Manifest> manifests) {
   }
 
   /// Whether the pod's controller is in the cluster, and makes such a pod for each new node.
-  static boolean hasController(Pod pod, ClusterObjects cluster) {
+  private static boolean hasController(Pod pod, ClusterObjects cluster) {
     return pod.metadata()
         .controller()
         .filter(owner -> owner.kind().equals("DaemonSet"))

@@ -3,14 +3,12 @@ package dev.berth.capacity.size;
 import static java.util.Comparator.comparingLong;
 
 import dev.berth.api.core.Node;
-import dev.berth.api.core.Pod;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.Origin;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.NodeInfo;
-import dev.berth.framework.state.PodInfo;
 import dev.berth.framework.state.ResourceVector;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -63,7 +61,9 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
         zones.values().stream()
             .map(nodes ->
                 new Zone(
-                    model(smallest(nodes), cluster, controllers), nodes.size(), Origin.NOWHERE))
+                    NewNodes.model(smallest(nodes), cluster, controllers),
+                    nodes.size(),
+                    Origin.NOWHERE))
             .toList();
     return new NodeShape(key + "=" + value, models, prices.of(models.getFirst().model().node()));
   }
@@ -101,20 +101,6 @@ public record NodeShape(String name, List<Zone> zones, @Nullable BigDecimal pric
 
   private static ResourceVector allocatable(Node node) {
     return ResourceVector.of(node.status().allocatable());
-  }
-
-  /// The node with the pods of daemon sets that do not act, and its static pods.
-  private static NodeInfo model(Node node, ClusterObjects cluster, boolean controllers) {
-    var model = NodeInfo.of(node);
-    for (Pod pod : cluster.list(Pod.class)) {
-      if (pod.spec().nodeName().equals(model.name())
-          && NewNodes.isDaemon(pod)
-          && !pod.isFinished()
-          && !(controllers && NewNodes.hasController(pod, cluster))) {
-        model = model.plus(PodInfo.of(pod));
-      }
-    }
-    return model;
   }
 
   /// So many new nodes, and what comes with them.

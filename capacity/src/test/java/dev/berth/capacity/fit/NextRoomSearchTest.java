@@ -112,13 +112,7 @@ final class NextRoomSearchTest {
       var pools = new NodePools("disk");
       var room =
           NextRoomSearch.search(
-              loaded.filled(),
-              loaded.mix(),
-              loaded.simulated().creation(),
-              base,
-              pools,
-              (model, name, _) -> List.<KubernetesObject>of(copy(model.node(), name)),
-              4);
+              loaded.filled(), loaded.mix(), loaded.simulated().creation(), base, pools, 4);
       if (room == null) {
         continue;
       }
@@ -157,7 +151,6 @@ final class NextRoomSearchTest {
               loaded.simulated().creation(),
               base,
               new NodePools("nodepool"),
-              (model, name, _) -> List.<KubernetesObject>of(copy(model.node(), name)),
               rounds);
       assertThat(room).isNotNull();
       return room;

@@ -22,11 +22,9 @@ import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cluster.simulation.Controllers;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.cluster.simulation.SimulationProgress;
-import dev.berth.engine.ClusterChange;
 import dev.berth.engine.extender.ExtenderException;
 import dev.berth.engine.extender.Extenders;
 import dev.berth.framework.handle.ChoicePolicy;
-import dev.berth.suggestion.NodeCopy;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -147,13 +145,6 @@ public final class FitRun {
     return question.next() == 0
         ? null
         : NextRoomSearch.search(
-            cluster,
-            mix,
-            loaded.cluster().creation(),
-            result,
-            pools,
-            (model, name, objects) ->
-                new NodeCopy(model, name).in(objects).stream().map(ClusterChange::object).toList(),
-            question.next());
+            cluster, mix, loaded.cluster().creation(), result, pools, question.next());
   }
 }

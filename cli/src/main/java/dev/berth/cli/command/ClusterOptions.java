@@ -1,13 +1,19 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.snapshot.ClusterSnapshot;
+import dev.berth.cli.snapshot.LiveSource;
+import dev.berth.cluster.manifest.Source;
 import dev.berth.engine.port.TimeSource;
 import dev.berth.kube.connect.Connection;
 import dev.berth.kube.connect.ConnectionException;
 import dev.berth.kube.connect.Connections;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /// The options that say which live cluster is meant, as kubectl has them.
 final class ClusterOptions {
@@ -34,6 +40,23 @@ final class ClusterOptions {
   /// What to call the cluster in messages.
   String name() {
     return context.isEmpty() ? "the cluster of " + kubeconfig : "the cluster of context " + context;
+  }
+
+  /// The live cluster, if one is named, as a source of objects.
+  ///
+  /// @param notes takes what users should know of the cluster
+  List<Source> sources(RunProgress progress, Consumer<String> notes) {
+    return isGiven()
+        ? List.of(new LiveSource(name(), () -> read(progress::reading), notes))
+        : List.of();
+  }
+
+  /// @throws ParameterException if there is nothing to read
+  void requireInput(List<String> files, CommandLine line) {
+    if (files.isEmpty() && !isGiven()) {
+      throw new ParameterException(
+          line, "a cluster is missing: name files, or a live cluster by --kubeconfig or --context");
+    }
   }
 
   /// Reads the cluster.

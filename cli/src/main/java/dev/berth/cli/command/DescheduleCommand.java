@@ -1,23 +1,23 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problem;
-import dev.berth.cli.descheduling.DeschedulingInput;
 import dev.berth.cli.descheduling.DeschedulingPage;
 import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.DeschedulingRun;
 import dev.berth.cli.descheduling.RemarkSection;
 import dev.berth.cli.descheduling.StrategyTally;
 import dev.berth.cli.document.Documents;
 import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.terminal.Line;
 import dev.berth.cli.terminal.Page;
+import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import dev.berth.descheduler.cycle.CycleResult;
-import dev.berth.descheduler.framework.EvictionReview;
 import dev.berth.descheduler.output.CycleTree;
 import dev.berth.descheduler.output.LineJson;
-import dev.berth.descheduler.policy.PolicyException;
 import dev.berth.descheduler.policy.PolicyRemark;
-import dev.berth.descheduler.scenario.ScenarioCycles;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,24 +28,25 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/// `berth deschedule`: which pods a descheduler would evict, in files.
+/// `berth deschedule`: which pods a descheduler would evict.
 @Command(
-    name = "deschedule",
+    name = DescheduleCommand.NAME,
     header = "Shows which pods a descheduler would evict, which it would not, and why.",
     description = {
       "",
-      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files; nothing but memory is"
-          + " changed. With --kubeconfig or --descheduling-interval in the place of files it is"
-          + " berth descheduler, which evicts pods of a real cluster.",
+      "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, in memory: a live"
+          + " cluster is only read. berth descheduler evicts.",
       ""
     },
     footer = {
       "",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml",
-      "  berth deschedule --policy-config-file policy.yaml cluster.yaml --why",
+      "  berth deschedule --policy-config-file policy.yaml --context prod --why",
       "  berth deschedule --policy-config-file policy.yaml cluster.yaml --dry-run -o json"
     },
     exitCodeList = {
@@ -53,13 +54,18 @@ import picocli.CommandLine.Parameters;
       "1:the run failed, or a plugin of the policy did"
     })
 final class DescheduleCommand implements Callable<Integer> {
+  static final String NAME = "deschedule";
+
   private final Streams streams;
 
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
       description = {
-        "The cluster: files, directories of them, or - for standard input.",
+        "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+            + " live one is named.",
         "NodeMetrics and PodMetrics among them are what a metrics server says."
       })
   private List<String> files = List.of();
@@ -78,6 +84,8 @@ final class DescheduleCommand implements Callable<Integer> {
               + " pods are gone at once.")
   private boolean dryRun;
 
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
   @Mixin private ProofOptions proof = new ProofOptions();
 
   @Mixin private NodeUsageOption usage = new NodeUsageOption();
@@ -87,7 +95,6 @@ final class DescheduleCommand implements Callable<Integer> {
   @Option(
       names = "--now",
       paramLabel = "TIME",
-      converter = InstantConverter.class,
       description =
           "When the cycle is, such as 2027-01-01T00:00:00Z: ages are counted up to it (default:"
               + " now).")
@@ -100,16 +107,9 @@ final class DescheduleCommand implements Callable<Integer> {
               + " evicted.")
   private boolean why;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that are evicted, as pod/NAME.",
-        OutputFormat.FOR_OTHERS
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects("name: the pods that are evicted, as pod/NAME.");
 
   @Option(names = "--all", description = "Name every pod that is not evicted, however many.")
   private boolean all;
@@ -120,30 +120,30 @@ final class DescheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    boolean original = !proof.proves();
-    var request =
-        new DeschedulingRequest(
-            files, usage.file(), policyFile, scheduler.pluginDirectory(), original);
-    var read = DeschedulingInput.read(request, streams.in(), it -> warn(it, streams));
+    cluster.requireInput(files, spec.commandLine());
+    var notes = new RunNotes();
+    var progress = new RunProgress();
     var time = now == null ? InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS) : now;
-    var clock = InstantSource.fixed(time);
-    var placing = proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory(), clock);
-    var input = read.measured(placing, time);
-    var cycles =
-        new ScenarioCycles(
-            input.scenario(),
-            input.policy(),
-            input.plugins(),
-            clock,
-            original,
-            placing == null ? _ -> EvictionReview.NONE : placing.reviews(input, clock));
     CycleResult result;
-    try {
-      result = dryRun ? cycles.dryRun() : cycles.live();
-    } catch (PolicyException e) {
-      throw DeschedulingInput.unusable(request, e);
+    List<PolicyRemark> remarks;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      var request =
+          new DeschedulingRequest(
+              cluster.sources(progress, notes::note),
+              files,
+              usage.file(),
+              policyFile,
+              scheduler.pluginDirectory(),
+              proof.scheduler(scheduler.featureGates(), scheduler.pluginDirectory()),
+              time);
+      var run =
+          DeschedulingRun.load(
+              request, dryRun, streams.in(), progress.bytes(), it -> warn(it, streams));
+      result = run.cycle();
+      remarks = why ? run.remarks() : List.of();
     }
-    write(result, why ? input.remarks() : List.of(), time);
+    notes.print(streams.err());
+    write(result, remarks, time);
     return result.errors().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
   }
 
@@ -153,10 +153,11 @@ final class DescheduleCommand implements Callable<Integer> {
   }
 
   private void write(CycleResult result, List<PolicyRemark> remarks, Instant time) {
-    if (format == OutputFormat.JSON) {
+    if (output.format() == OutputFormat.JSON) {
       streams.out().print(LineJson.text(tree(result, remarks, time)));
     } else {
-      new ResultWriter(format, streams)
+      output
+          .writer(streams)
           .write(page -> write(result, remarks, page), () -> tree(result, remarks, time));
     }
   }

@@ -2,6 +2,7 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.descheduler.DeschedulerProcess;
 import dev.berth.cli.descheduler.DeschedulerRequest;
+import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.cli.flags.DeschedulerFlags;
 import dev.berth.cli.flags.FlagSyntax;
 import dev.berth.cli.flags.PflagLine;
@@ -30,6 +31,12 @@ import picocli.CommandLine.Spec;
       "Takes the flags and the policies of sigs.k8s.io/descheduler v0.36.0. Without --kubeconfig,"
           + " works for the cluster that it runs in.",
       ""
+    },
+    footer = {
+      "",
+      "  berth descheduler --policy-config-file policy.yaml --dry-run -v=4",
+      "  berth descheduler --policy-config-file policy.yaml --descheduling-interval 5m"
+          + " --leader-elect"
     })
 final class DeschedulerCommand implements Callable<Integer> {
   static final String NAME = "descheduler";
@@ -79,7 +86,8 @@ final class DeschedulerCommand implements Callable<Integer> {
       return wrong(
           "unknown command \"%s\" for \"%s\"".formatted(arguments.getFirst(), NAME), false);
     }
-    var scheduler = compat ? null : proof.scheduler(List.of(), null, InstantSource.system());
+    var proving = compat ? null : proof.scheduler(List.of(), null);
+    var scheduler = proving == null ? null : ProofScheduler.load(proving, InstantSource.system());
     var request = new DeschedulerRequest(flags.options(), compat, scheduler);
     var unknown = request.unknownGate();
     if (unknown.isPresent()) {

@@ -3,10 +3,12 @@ package dev.berth.cli.command;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
-/// Exit codes of the process: the same for all commands. [FailureReport] decides between those of
-/// failures.
+/// Exit codes of the process: the same for all commands, each of which names in its help those that
+/// it ends with. [FailureReport] decides between those of failures.
 final class ExitCodes {
   static final int DONE = 0;
 
@@ -28,9 +30,17 @@ final class ExitCodes {
       Map.of(
           "0", "done",
           "1", "the run failed, as when a server cannot be reached or refuses",
-          "2", "bad usage or bad input; the message has the place");
+          "2", "bad usage or bad input; the message has the place",
+          "141", "the reader of the output has closed it, as head does");
 
   private ExitCodes() {}
+
+  /// The code of a run that is done.
+  ///
+  /// @param isWanted whether its result is the wanted one
+  static int of(boolean isWanted) {
+    return isWanted ? DONE : UNWANTED_RESULT;
+  }
 
   /// Adds to the help of a command what its exit codes mean, beside those that it names itself.
   static void document(CommandSpec command) {
@@ -40,5 +50,17 @@ final class ExitCodes {
     meanings.putAll(help.exitCodeList());
     help.exitCodeListHeading("%nExit codes:%n");
     help.exitCodeList(meanings);
+  }
+
+  /// Whether the help of the command that was run names the code. The commands that behave as other
+  /// programs have no such list.
+  static boolean isDocumented(int code, CommandLine root) {
+    ParseResult parsed = root.getParseResult();
+    while (parsed != null && parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    var command = parsed == null ? root.getCommandSpec() : parsed.commandSpec();
+    var codes = command.usageMessage().exitCodeList();
+    return codes.isEmpty() || codes.containsKey(Integer.toString(code));
   }
 }

@@ -1,5 +1,10 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.descheduling.DeschedulingRequest;
+import dev.berth.cli.descheduling.DeschedulingRun;
+import dev.berth.cli.descheduling.EvictionExplanation;
+import dev.berth.cli.descheduling.EvictionExplanationPage;
+import dev.berth.cli.descheduling.EvictionExplanationTree;
 import dev.berth.cli.explanation.ExplainedRun;
 import dev.berth.cli.explanation.ExplanationTree;
 import dev.berth.cli.explanation.Explanations;
@@ -10,7 +15,6 @@ import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.RunNotes;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cli.scenario.SimulationSetup;
-import dev.berth.cli.terminal.PageForm;
 import dev.berth.cli.terminal.Progress;
 import dev.berth.cli.terminal.Streams;
 import java.io.IOException;
@@ -81,16 +85,9 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private EvictionOptions eviction = new EvictionOptions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that are explained, as pod/NAME.",
-        OutputFormat.FOR_OTHERS
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects("name: the pods that are explained, as pod/NAME.");
 
   @Option(names = "--all", description = "Show every node and every verdict, however many.")
   private boolean all;
@@ -107,27 +104,56 @@ final class ExplainCommand implements Callable<Integer> {
       return ask(files, names);
     }
     if (eviction.isGiven()) {
-      eviction.explain(
-          files,
-          names,
-          namespace,
-          options.nodeUsage(),
-          options.pluginDirectory(),
-          options.schedulerRequest(),
-          format,
-          streams,
-          spec.commandLine());
+      explainEvictions(files, names);
       return ExitCodes.DONE;
     }
     options.requireInput(files, spec.commandLine());
     var notes = new RunNotes();
     Explanations explanations = explanations(files, names, notes);
     notes.print(streams.err());
-    new ResultWriter(format, streams)
+    output
+        .writer(streams)
         .write(
             page -> new ExplanationsPage(explanations, all || page.isForPrograms()).write(page),
             () -> ExplanationTree.of(explanations));
     return ExitCodes.DONE;
+  }
+
+  private void explainEvictions(List<String> files, List<String> names) throws InputException {
+    var policy = eviction.policy(spec.commandLine());
+    output.format().requireNoNames(spec.commandLine(), "the pods are those that are named");
+    options.requireInput(files, spec.commandLine());
+    if (names.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--eviction needs a pod");
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    List<EvictionExplanation> explanations;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      var request =
+          new DeschedulingRequest(
+              options.cluster().sources(progress, notes::note),
+              files,
+              options.nodeUsage(),
+              policy,
+              options.pluginDirectory(),
+              eviction.proves() ? options.schedulerRequest() : null,
+              eviction.time());
+      explanations =
+          DeschedulingRun.load(
+                  request,
+                  eviction.isDryRun(),
+                  streams.in(),
+                  progress.bytes(),
+                  it -> DescheduleCommand.warn(it, streams))
+              .explain(names, namespace);
+    }
+    notes.print(streams.err());
+    output
+        .writer(streams)
+        .write(
+            page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
+            () -> EvictionExplanationTree.EXPLANATIONS.tree(explanations));
   }
 
   /// Has a running scheduler explain pods, and groups of them.
@@ -140,35 +166,14 @@ final class ExplainCommand implements Callable<Integer> {
               + " workload's pods are explained by files, or by --kubeconfig or --context without"
               + " --server");
     }
-    boolean isFirst = true;
-    PageForm form = format.form();
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
-      for (String name : names) {
-        if (!isFirst && form != null && form != PageForm.NAME) {
-          streams.out().println();
-        }
-        streams.out().print(answer(client, name));
-        isFirst = false;
-      }
+      new RemoteExplanations(client, namespace, all).write(names, output.format(), streams);
     }
     return ExitCodes.DONE;
   }
 
   private static boolean isAsked(String name) {
     return !PodSelection.isTyped(name) || PodSelection.isPodGroup(name);
-  }
-
-  private String answer(QueryClient client, String name) throws IOException, InterruptedException {
-    int slash = name.indexOf('/');
-    boolean isGroup = PodSelection.isPodGroup(name);
-    String its =
-        slash >= 0 && !isGroup
-            ? name.substring(0, slash)
-            : namespace.isEmpty() ? "default" : namespace;
-    String path =
-        "/namespaces/%s/%s/%s/explanation"
-            .formatted(its, isGroup ? "podgroups" : "pods", name.substring(slash + 1));
-    return RemotePage.get(client, path, all ? "all=true" : "", format, streams.terminal());
   }
 
   private Explanations explanations(List<String> files, List<String> names, RunNotes notes)
@@ -178,7 +183,7 @@ final class ExplainCommand implements Callable<Integer> {
       SimulationSetup scenario = options.loadValid(files, streams, progress, notes);
       var selection = selection(names, scenario, notes);
       boolean isWhole =
-          switch (format) {
+          switch (output.format()) {
             case TABLE, WIDE, MARKDOWN -> all;
             case NAME, CSV, JSON, YAML, SUMMARY -> true;
           };

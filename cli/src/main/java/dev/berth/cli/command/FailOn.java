@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
-import picocli.CommandLine.ITypeConverter;
 
 /// Outcomes of a simulation that `--fail-on` can name.
 enum FailOn {
@@ -21,16 +20,6 @@ enum FailOn {
   /// The result may differ from the cluster's.
   WARNINGS;
 
-  /// What users have written.
-  static final class Converter implements ITypeConverter<FailOn> {
-    Converter() {}
-
-    @Override
-    public FailOn convert(String text) {
-      return EnumNames.parse(text, values());
-    }
-  }
-
   /// What of this there is in the outcome, in a few words; empty if there is nothing.
   String found(RunFindings outcome) {
     return switch (this) {
@@ -43,7 +32,7 @@ enum FailOn {
 
   /// The exit code of a run that is done, after saying what of these conditions its outcome meets.
   static int exitCode(Collection<FailOn> conditions, RunFindings outcome, PrintStream err) {
-    int code = outcome.isPartial() ? ExitCodes.UNWANTED_RESULT : ExitCodes.DONE;
+    int code = ExitCodes.of(!outcome.isPartial());
     for (FailOn condition : new TreeSet<>(conditions)) {
       String found = condition.found(outcome);
       if (!found.isEmpty()) {

@@ -90,7 +90,7 @@ final class FailureReport {
       }
     }
     messages.forEach(message -> err.println(name + ": " + Line.harmless(message)));
-    List<String> hints = KubectlFlags.hints(command.getCommandSpec(), arguments);
+    List<String> hints = ForeignFlags.hints(command.getCommandSpec(), arguments);
     if (hints.isEmpty()) {
       suggest(failure, err);
     }

@@ -2,13 +2,10 @@ package dev.berth.cli.command;
 
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.scenario.RunProgress;
-import dev.berth.cli.snapshot.LiveSource;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.lint.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -26,33 +23,9 @@ final class LintOptions {
 
   @Mixin private ClusterOptions live = new ClusterOptions();
 
-  @Option(
-      names = "--fail-on",
-      paramLabel = "none|error|warning|note",
-      converter = FailOn.Converter.class,
-      description =
-          "With a cluster: end with exit code 3 if there is a finding that is at least so bad"
-              + " (default: error).")
-  private FailOn failOn = FailOn.ERROR;
+  @Mixin private FindingOptions findings = new FindingOptions();
 
   LintOptions() {}
-
-  /// Values of `--fail-on`.
-  private enum FailOn {
-    NONE,
-    ERROR,
-    WARNING,
-    NOTE;
-
-    static final class Converter implements ITypeConverter<FailOn> {
-      Converter() {}
-
-      @Override
-      public FailOn convert(String text) {
-        return EnumNames.parse(text, values());
-      }
-    }
-  }
 
   /// Whether a cluster is named.
   boolean isGiven() {
@@ -66,17 +39,12 @@ final class LintOptions {
 
   /// The live cluster, if one is named, and then the files.
   List<Source> sources(List<Source> ofFiles, RunProgress progress, Consumer<String> notes) {
-    var sources = new ArrayList<Source>();
-    if (live.isGiven()) {
-      sources.add(new LiveSource(live.name(), () -> live.read(progress::reading), notes));
-    }
+    var sources = new ArrayList<>(live.sources(progress, notes));
     sources.addAll(ofFiles);
     return sources;
   }
 
   int exitCode(LintReport report) {
-    return failOn != FailOn.NONE && report.count(Severity.valueOf(failOn.name())) > 0
-        ? ExitCodes.UNWANTED_RESULT
-        : ExitCodes.DONE;
+    return findings.exitCode(report);
   }
 }

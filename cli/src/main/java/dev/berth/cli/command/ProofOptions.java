@@ -1,13 +1,11 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Problems;
-import dev.berth.cli.descheduling.ProofScheduler;
 import dev.berth.cli.scenario.ConfigurationFile;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.SchedulerRequest;
 import dev.berth.config.features.FeatureCatalog;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -36,16 +34,11 @@ final class ProofOptions {
 
   ProofOptions() {}
 
-  boolean proves() {
-    return proves;
-  }
-
   /// The scheduler; null if nothing is to be proven.
   ///
   /// @param featureGates those that differ from the defaults, as for kube-scheduler
   /// @param plugins the directory of the scheduler's plugins; null for none
-  @Nullable ProofScheduler scheduler(
-      List<String> featureGates, @Nullable Path plugins, InstantSource clock)
+  @Nullable SchedulerRequest scheduler(List<String> featureGates, @Nullable Path plugins)
       throws InputException {
     if (!proves) {
       return null;
@@ -55,8 +48,6 @@ final class ProofOptions {
     if (!problems.isEmpty()) {
       throw new InputException(problems);
     }
-    var request =
-        new SchedulerRequest(file, List.of(), FeatureCatalog.current(), featureGates, plugins);
-    return ProofScheduler.load(request, clock);
+    return new SchedulerRequest(file, List.of(), FeatureCatalog.current(), featureGates, plugins);
   }
 }

@@ -1,8 +1,14 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Codecs;
+import dev.berth.api.codec.Interner;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.codec.ValueReader;
 import dev.berth.cli.query.QueryClient;
 import dev.berth.cli.terminal.Terminal;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
 /// What a running scheduler answers, in the format that is asked for.
 final class RemotePage {
@@ -29,6 +35,19 @@ final class RemotePage {
                 "signs=" + terminal.signs(),
                 parameters),
         "text/plain");
+  }
+
+  /// Asks for it as maps and lists.
+  static Object document(QueryClient client, String path) throws IOException, InterruptedException {
+    byte[] json = client.get(path, "application/json").getBytes(StandardCharsets.UTF_8);
+    var problems = new Problems();
+    Object document =
+        ValueReader.readJson(
+            Codecs.ANY, new ByteArrayInputStream(json), path, Interner.none(), problems);
+    if (document == null) {
+      throw new IOException("the scheduler's answer is not JSON: " + problems.kept());
+    }
+    return document;
   }
 
   private static String query(String... parameters) {

@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
       "  berth shadow --kubeconfig reader.conf        would Berth do what kube-scheduler does?",
     },
     exitCodeList = {
-      "3:done, with another result than wanted: what was compared differs, or there is what"
-          + " --fail-on names"
+      "3:done, with another result than wanted: what was compared differs, there is what --fail-on"
+          + " names, or --time-limit has ended the run",
+      "130:ended by Ctrl-C; long runs write what they have found"
     })
 public final class RootCommand implements Runnable {
   private static final int LEAST_HELP_WIDTH = 55;
@@ -82,7 +83,9 @@ public final class RootCommand implements Runnable {
       prepare(line, streams, report);
       int code = line.execute(words.all());
       streams.out().flush();
-      return streams.out().checkError() ? report.lostOutput(code) : code;
+      int end = streams.out().checkError() ? report.lostOutput(code) : code;
+      assert ExitCodes.isDocumented(end, line) : end + " is not in the help of " + words.command();
+      return end;
     } catch (RuntimeException | Error e) {
       return report.of(e);
     }

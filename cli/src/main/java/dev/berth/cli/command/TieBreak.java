@@ -1,21 +1,19 @@
 package dev.berth.cli.command;
 
-import picocli.CommandLine.ITypeConverter;
-
 /// How a choice is made that kube-scheduler leaves to chance.
 enum TieBreak {
   /// The first by name.
   NAME,
-  RANDOM;
+  RANDOM,
+
+  /// `NAME` as it was called up to version 0.1, which is understood in this version still.
+  ORACLE;
 
   /// What users have written.
-  static final class Converter implements ITypeConverter<TieBreak> {
-    Converter() {}
-
-    @Override
-    public TieBreak convert(String text) {
-      return EnumNames.parse(text, values());
-    }
+  static TieBreak parse(String text) {
+    return EnumNames.of(ORACLE).equals(text)
+        ? ORACLE
+        : EnumNames.parse(text, new TieBreak[] {NAME, RANDOM});
   }
 
   /// As users write it.

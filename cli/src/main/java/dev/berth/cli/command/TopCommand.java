@@ -80,17 +80,11 @@ final class TopCommand implements Callable<Integer> {
       description = "How many reasons, pods and nodes (default: 10).")
   private int limit = 10;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that have waited for the longest time, as pod/NAME.",
-        OutputFormat.FOR_OTHERS,
-        "All but table are printed once."
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects(
+          "name: the pods that have waited for the longest time, as pod/NAME.",
+          "All but table are printed once.");
 
   TopCommand(Streams streams) {
     this.streams = streams;
@@ -132,7 +126,8 @@ final class TopCommand implements Callable<Integer> {
               .run(limit, notes, progress);
     }
     notes.print(streams.err());
-    new ResultWriter(format, streams)
+    output
+        .writer(streams)
         .write(new OverviewPage(overview)::write, () -> OverviewTree.OF_FILES.tree(overview));
   }
 
@@ -143,7 +138,7 @@ final class TopCommand implements Callable<Integer> {
           "--server asks a running scheduler about its own cluster: name it, or files, not both");
     }
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
-      if (format == OutputFormat.TABLE && !once && streams.terminal().isInteractive()) {
+      if (output.format() == OutputFormat.TABLE && !once && streams.terminal().isInteractive()) {
         follow(client);
       } else {
         streams.out().print(page(client));
@@ -152,7 +147,8 @@ final class TopCommand implements Callable<Integer> {
   }
 
   private String page(QueryClient client) throws IOException, InterruptedException {
-    return RemotePage.get(client, "/overview", "limit=" + limit, format, streams.terminal());
+    return RemotePage.get(
+        client, "/overview", "limit=" + limit, output.format(), streams.terminal());
   }
 
   private void follow(QueryClient client) throws IOException, InterruptedException {

@@ -25,18 +25,19 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster on file, and a policy for it.
+/// A cluster that was read, and a policy for it.
 ///
 /// @param plugins those that the policy can name
 /// @param remarks what of the policy does nothing, or leaves something out
 /// @param usage what nodes use, as a file says; null if none was named
-public record DeschedulingInput(
+record DeschedulingInput(
     DeschedulingScenario scenario,
     DeschedulerPolicy policy,
     DeschedulerPlugins plugins,
@@ -44,7 +45,7 @@ public record DeschedulingInput(
     @Nullable KnownUsage usage) {
   private static final byte[] NOTHING = {};
 
-  public DeschedulingInput {
+  DeschedulingInput {
     remarks = List.copyOf(remarks);
   }
 
@@ -53,8 +54,11 @@ public record DeschedulingInput(
   /// @param standardInput where a file is called `-`
   /// @param warnings takes what the original passes over, where it is to be passed over
   /// @throws InputException with everything that is wrong
-  public static DeschedulingInput read(
-      DeschedulingRequest request, InputStream standardInput, Consumer<Problem> warnings)
+  static DeschedulingInput read(
+      DeschedulingRequest request,
+      InputStream standardInput,
+      ReadProgress progress,
+      Consumer<Problem> warnings)
       throws InputException {
     var problems = new Problems();
     var loaded = PluginLoader.load(request.plugins(), problems);
@@ -65,9 +69,9 @@ public record DeschedulingInput(
     if (problems.isEmpty()) {
       loader.check(policy, name).forEach(request.isOriginal() ? warnings : problems::add);
     }
-    var files = request.files();
-    var sources = Sources.of(files, standardInput, problems);
-    var scenario = ScenarioReader.read(sources, custom(loaded), problems, new ReadProgress());
+    var sources = new ArrayList<>(request.sources());
+    sources.addAll(Sources.of(request.files(), standardInput, problems));
+    var scenario = ScenarioReader.read(sources, custom(loaded), problems, progress);
     var usage = request.nodeUsage();
     var known =
         usage == null
@@ -97,7 +101,7 @@ public record DeschedulingInput(
   ///
   /// @param scheduler that proves evictions; null for none
   /// @param now when the cycle is
-  public DeschedulingInput measured(@Nullable ProofScheduler scheduler, Instant now) {
+  DeschedulingInput measured(@Nullable ProofScheduler scheduler, Instant now) {
     if (usage == null) {
       return this;
     }
@@ -123,7 +127,7 @@ public record DeschedulingInput(
   }
 
   /// The policy is well-formed, and yet no descheduler can be made of it.
-  public static InputException unusable(DeschedulingRequest request, PolicyException reason) {
+  static InputException unusable(DeschedulingRequest request, PolicyException reason) {
     return new InputException(
         new Problem(request.policy().toString(), 0, 0, "", String.valueOf(reason.getMessage())));
   }

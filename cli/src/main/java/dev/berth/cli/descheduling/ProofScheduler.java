@@ -36,8 +36,7 @@ public record ProofScheduler(LoadedScheduler loaded) {
   }
 
   /// Reviews of evictions in a cluster on file.
-  public Function<MetricsSources, EvictionReview> reviews(
-      DeschedulingInput input, InstantSource clock) {
+  Function<MetricsSources, EvictionReview> reviews(DeschedulingInput input, InstantSource clock) {
     var settings = settings();
     return metrics ->
         new Prover(

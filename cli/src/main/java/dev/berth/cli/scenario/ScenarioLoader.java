@@ -330,11 +330,12 @@ public final class ScenarioLoader {
 
   private static Stream<String> waveProblems(List<Manifest> manifests) {
     return manifests.stream()
-        .filter(manifest -> manifest.object() instanceof Pod pod && Wave.problem(pod) != null)
-        .map(manifest ->
-            "%s: %s: %s"
-                .formatted(
-                    manifest.origin(), manifest.title(), Wave.problem((Pod) manifest.object())));
+        .flatMap(manifest ->
+            manifest.object() instanceof Pod pod
+                ? Wave.problems(pod).stream()
+                    .map(problem ->
+                        "%s: %s: %s".formatted(manifest.origin(), manifest.title(), problem))
+                : Stream.empty());
   }
 
   private List<Source> sources(ScenarioRequest request) {

@@ -92,7 +92,7 @@ public final class TimedScenario implements AutoCloseable {
     var problems = new Problems();
     checkAnnotations(cluster, problems);
     if (request.nodes() > 0) {
-      NodeCopies.apply(cluster.cluster(), request.nodes());
+      NodeCopies.apply(cluster.cluster(), request.nodes(), controllers);
     }
     var names = request.traces().stream().map(Path::toString).toList();
     var files = Sources.of(names, standardInput, problems);

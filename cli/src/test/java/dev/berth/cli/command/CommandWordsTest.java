@@ -17,20 +17,15 @@ final class CommandWordsTest {
       textBlock =
           """
           deschedule cluster.yaml --policy-config-file p.yaml      | deschedule
-          deschedule cluster.yaml --dry-run --policy-config-file=p | deschedule
-          deschedule --policy-config-file p --kubeconfig k         | descheduler
-          deschedule --policy-config-file p --kubeconfig=k         | descheduler
-          deschedule --client-connection-kubeconfig k              | descheduler
-          deschedule --descheduling-interval=5m                    | descheduler
-          deschedule --descheduling-interval 0 --dry-run           | descheduler
-          --debug deschedule --kubeconfig k                        | descheduler
+          deschedule --policy-config-file p --kubeconfig=k         | deschedule
+          deschedule --descheduling-interval=5m                    | deschedule
+          --debug deschedule --kubeconfig k                        | deschedule
           descheduler --policy-config-file p                       | descheduler
           simulate --kubeconfig k                                  | simulate
-          capacity --podspec p                                     | capacity
           capacity --podspec p --compat                            | cluster-capacity
           --config c.yaml                                          | run
           """)
-  void optionsOfAClusterMakeItALiveCommand(String line, String command) {
+  void theCommandIsTheOneThatIsNamed(String line, String command) {
     var root =
         new CommandLine(CommandSpec.create().addOption(OptionSpec.builder("--debug").build()));
 
@@ -40,5 +35,34 @@ final class CommandWordsTest {
     var arguments = List.of(line.split(" +", -1));
     assertThat(words.arguments())
         .containsAll(arguments.stream().filter(it -> it.contains("=")).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          capacity --podspec p                                     | fit
+          capacity c.yaml                                          | fit
+          capacity c.yaml --scale=pool=a --until-fits              | scale
+          capacity --shape a,cpu=1,memory=1Gi c.yaml               | scale
+          capacity c.yaml --consolidate --price a=b:1              | consolidate
+          capacity consolidate c.yaml                              | consolidate
+          capacity --help                                          | --help
+          --debug capacity fit --help                              | fit
+          check-config scheduler.yaml                              | print
+          check-config -                                           | print
+          check-config --convert old.yaml                          | convert
+          check-config --cluster=c.yaml                            | lint
+          check-config scheduler.yaml --context prod               | lint
+          check-config lint rendered/ --cluster c.yaml             | lint
+          """)
+  void optionsAskAQuestionOfACommandWithSeveralOnes(String line, String question) {
+    var root =
+        new CommandLine(CommandSpec.create().addOption(OptionSpec.builder("--debug").build()));
+
+    var words = CommandWords.of(line.split(" +", -1), root);
+
+    assertThat(words.arguments()).containsSequence(words.command(), question);
   }
 }

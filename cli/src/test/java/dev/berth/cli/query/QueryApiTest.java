@@ -63,8 +63,7 @@ final class QueryApiTest {
 
   @Test
   void theOpenApiFileIsServedAndHasEveryPath() throws IOException {
-    assertThat(scenario.get("/openapi.json").text())
-        .isEqualToIgnoringWhitespace(Schemas.openApi());
+    assertThat(scenario.get("/openapi.json").text()).isEqualToIgnoringWhitespace(Schemas.openApi());
     for (String path :
         List.of(
             "/decisions",

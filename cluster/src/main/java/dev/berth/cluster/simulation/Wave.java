@@ -1,6 +1,8 @@
 package dev.berth.cluster.simulation;
 
 import dev.berth.api.core.Pod;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 public final class Wave {
 
   /// The annotation with the number of a pod's wave; without it, it is 0.
-  public static final String ANNOTATION = "oracle/wave";
+  public static final String ANNOTATION = "simulation.berth.dev/wave";
+
+  /// Its name up to version 0.1, which is understood in this version still.
+  private static final String OLD_ANNOTATION = "oracle/wave";
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
@@ -21,16 +26,26 @@ public final class Wave {
     return value != null && NUMBER.matcher(value).matches() ? Integer.parseInt(value) : 0;
   }
 
-  /// `the annotation oracle/wave is "soon"…`; null if all is well.
-  public static @Nullable String problem(Pod pod) {
+  /// What is wrong with the annotation, such as a value that is no number.
+  public static List<String> problems(Pod pod) {
+    var problems = new ArrayList<String>();
+    if (pod.metadata().annotations().containsKey(OLD_ANNOTATION)) {
+      problems.add(
+          "the annotation %s is now called %s; the next version does not understand the old name"
+              .formatted(OLD_ANNOTATION, ANNOTATION));
+    }
     var value = annotation(pod);
-    return value == null || NUMBER.matcher(value).matches()
-        ? null
-        : "the annotation %s is \"%s\", which is no number from 0 to 999999: the pod is there from the beginning"
-            .formatted(ANNOTATION, value);
+    if (value != null && !NUMBER.matcher(value).matches()) {
+      problems.add(
+          "the annotation %s is \"%s\", and must be a number from 0 to 999999: the pod is there from the beginning"
+              .formatted(ANNOTATION, value));
+    }
+    return problems;
   }
 
   private static @Nullable String annotation(Pod pod) {
-    return pod.metadata().annotations().get(ANNOTATION);
+    var annotations = pod.metadata().annotations();
+    var value = annotations.get(ANNOTATION);
+    return value == null ? annotations.get(OLD_ANNOTATION) : value;
   }
 }

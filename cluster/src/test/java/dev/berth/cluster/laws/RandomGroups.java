@@ -155,7 +155,9 @@ final class RandomGroups {
             .formatted(
                 name,
                 group,
-                node.isEmpty() && draw.in100(10) ? ", annotations: {oracle/wave: \"1\"}" : "",
+                node.isEmpty() && draw.in100(10)
+                    ? ", annotations: {simulation.berth.dev/wave: \"1\"}"
+                    : "",
                 priority,
                 quarters * 250,
                 group.isEmpty() ? "" : "  schedulingGroup: {podGroupName: %s}\n".formatted(group),

@@ -55,7 +55,7 @@ class GroupSimulationTest {
         decisions(
             BASIC_GROUP
                 + member("large", "", 9)
-                + member("late", "annotations: {oracle/wave: '1'}", 1));
+                + member("late", "annotations: {simulation.berth.dev/wave: '1'}", 1));
 
     assertThat(decisions).extracting(GroupDecision::attempt).startsWith(1, 2);
   }
@@ -66,7 +66,7 @@ class GroupSimulationTest {
         decisions(
             BASIC_GROUP
                 + member("going", "deletionTimestamp: '2026-01-01T00:00:00Z'", 1)
-                + member("late", "annotations: {oracle/wave: '1'}", 1));
+                + member("late", "annotations: {simulation.berth.dev/wave: '1'}", 1));
 
     assertThat(decisions)
         .extracting(GroupDecision::result)

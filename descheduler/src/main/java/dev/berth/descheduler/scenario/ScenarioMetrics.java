@@ -11,10 +11,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured in a scenario, from the sources that a policy names. Every Prometheus query is
-/// answered with the nodes' annotations `oracle/prometheus`, from 0 to 1.
+/// answered with the nodes' annotations `simulation.berth.dev/prometheus`, from 0 to 1.
 public record ScenarioMetrics(DeschedulingScenario scenario, DeschedulerPolicy policy)
     implements MetricsSources {
-  private static final String PROMETHEUS_ANNOTATION = "oracle/prometheus";
+  private static final String PROMETHEUS_ANNOTATION = "simulation.berth.dev/prometheus";
+
+  /// As recorded cases have it.
+  private static final String RECORDED_ANNOTATION = "oracle/prometheus";
 
   @Override
   public @Nullable KubernetesMetrics kubernetesMetrics() {
@@ -30,7 +33,9 @@ public record ScenarioMetrics(DeschedulingScenario scenario, DeschedulerPolicy p
     var values = new TreeMap<String, Double>();
     for (var object : scenario.objects()) {
       if (object instanceof Node node) {
-        var value = node.metadata().annotations().get(PROMETHEUS_ANNOTATION);
+        var annotations = node.metadata().annotations();
+        var value =
+            annotations.getOrDefault(PROMETHEUS_ANNOTATION, annotations.get(RECORDED_ANNOTATION));
         if (value != null) {
           values.put(node.metadata().name(), Double.valueOf(value));
         }

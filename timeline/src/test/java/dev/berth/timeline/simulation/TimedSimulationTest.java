@@ -244,7 +244,8 @@ final class TimedSimulationTest {
         TimedRun.toTheEnd(
             node("n1", "")
                 + pod("a", "0s", "1m", "1", "")
-                    .replace("annotations:\n", "annotations:\n    oracle/wave: \"2\"\n"));
+                    .replace(
+                        "annotations:\n", "annotations:\n    simulation.berth.dev/wave: \"2\"\n"));
 
     assertThat(run.story("a")).contains("PT0S a starts on n1");
   }

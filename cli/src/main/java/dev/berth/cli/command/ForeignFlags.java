@@ -1,18 +1,26 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.flags.DeschedulerFlags;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// Flags that people know from kubectl and that no command here has, with what to write.
-final class KubectlFlags {
+/// Flags that people know from other commands, and that the one that they are given to does not
+/// have, with what to write: kubectl's, those of `berth descheduler`, and those of other questions
+/// to the same command.
+final class ForeignFlags {
   private static final String FILES = "name files without it";
   private static final String SELECTOR =
       "label selectors are not taken; name what they select, such as deploy/web or svc/web, or the"
           + " nodes as --drain LABEL=VALUE";
   private static final String NAMESPACES = "all namespaces of the input are read";
   private static final String AS_IF_GIVEN = "not needed: a drain is as if it were given";
+
+  private static final String EVICTING =
+      "a flag of berth descheduler, which evicts pods; berth deschedule only reads";
 
   private static final Map<String, String> HINTS =
       Map.ofEntries(
@@ -29,15 +37,31 @@ final class KubectlFlags {
           Map.entry("--delete-local-data", AS_IF_GIVEN),
           Map.entry("--disable-eviction", "a drain always heeds disruption budgets"));
 
-  private KubectlFlags() {}
+  private ForeignFlags() {}
 
   /// A line for each that is among the arguments, and that the command does not have.
   static List<String> hints(CommandSpec command, String[] arguments) {
     return Arrays.stream(arguments)
         .map(argument -> argument.startsWith("--") ? argument.split("=", 2)[0] : argument)
         .distinct()
-        .filter(flag -> command.findOption(flag) == null && HINTS.containsKey(flag))
-        .map(flag -> flag + ": " + HINTS.get(flag))
+        .filter(flag -> flag.startsWith("-") && command.findOption(flag) == null)
+        .flatMap(flag -> hint(command, flag).map(hint -> flag + ": " + hint))
         .toList();
+  }
+
+  private static Stream<String> hint(CommandSpec command, String flag) {
+    if (command.name().equals(DescheduleCommand.NAME)
+        && CommandSpec.forAnnotatedObject(new DeschedulerFlags()).findOption(flag) != null) {
+      return Stream.of(EVICTING);
+    }
+    var parent = command.parent();
+    return Stream.concat(
+        Stream.ofNullable(HINTS.get(flag)),
+        parent == null || parent.parent() == null
+            ? Stream.empty()
+            : parent.subcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(other -> other.findOption(flag) != null)
+                .map(other -> "an option of " + other.qualifiedName()));
   }
 }

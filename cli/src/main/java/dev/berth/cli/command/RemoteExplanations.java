@@ -1,0 +1,60 @@
+package dev.berth.cli.command;
+
+import static dev.berth.cli.document.Shape.OBJECT;
+import static dev.berth.cli.document.Shape.list;
+
+import dev.berth.cli.document.DocumentType;
+import dev.berth.cli.document.Documents;
+import dev.berth.cli.explanation.PodSelection;
+import dev.berth.cli.query.QueryClient;
+import dev.berth.cli.terminal.PageForm;
+import dev.berth.cli.terminal.Streams;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Why pods and groups of them are where they are, or wait, as a running scheduler says.
+///
+/// @param namespace that of names without one; empty for `default`
+/// @param all whether pages show every node and every verdict
+record RemoteExplanations(QueryClient client, String namespace, boolean all) {
+  private static final DocumentType<List<Object>> LIST =
+      Documents.resource(
+          "ExplanationList",
+          "Explanations of a running scheduler.",
+          f -> f.always("explanations", list(OBJECT), it -> it, ""));
+
+  /// Asks for each, and writes the answers: one document of several.
+  void write(List<String> names, OutputFormat format, Streams streams)
+      throws IOException, InterruptedException {
+    if (format.form() == null && names.size() > 1) {
+      var explanations = new ArrayList<Object>();
+      for (String name : names) {
+        explanations.add(RemotePage.document(client, path(name)));
+      }
+      new ResultWriter(format, streams).write(_ -> {}, () -> LIST.tree(explanations));
+      return;
+    }
+    for (String name : names) {
+      if (!name.equals(names.getFirst()) && format.form() != PageForm.NAME) {
+        streams.out().println();
+      }
+      streams
+          .out()
+          .print(
+              RemotePage.get(
+                  client, path(name), all ? "all=true" : "", format, streams.terminal()));
+    }
+  }
+
+  private String path(String name) {
+    int slash = name.indexOf('/');
+    boolean isGroup = PodSelection.isPodGroup(name);
+    String its =
+        slash >= 0 && !isGroup
+            ? name.substring(0, slash)
+            : namespace.isEmpty() ? "default" : namespace;
+    return "/namespaces/%s/%s/%s/explanation"
+        .formatted(its, isGroup ? "podgroups" : "pods", name.substring(slash + 1));
+  }
+}

@@ -209,7 +209,7 @@ final class LintTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--cluster | CLUSTER | --convert | --convert needs no cluster",
+        "--cluster | CLUSTER | --convert | --cluster: an option of berth check-config lint",
         "--cluster | NOTHING | MANIFEST | there is no node in the cluster",
       })
   void whatMakesNoSenseIsRefused(String option, String cluster, String more, String message)

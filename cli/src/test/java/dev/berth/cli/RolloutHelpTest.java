@@ -316,7 +316,7 @@ final class RolloutHelpTest {
     assertThat(help)
         .contains(
             "add 3 nodes like n1 (for all 3 pods)",
-            "berth capacity FILE... --scale kubernetes.io/hostname=n1 --until-fits",
+            "berth capacity scale FILE... --like kubernetes.io/hostname=n1",
             "prefer, rather than require, to be without pods with app=web in one"
                 + " kubernetes.io/hostname (for all 3 pods)",
             VERIFIED);

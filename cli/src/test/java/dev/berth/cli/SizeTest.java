@@ -64,7 +64,7 @@ final class SizeTest {
     assertThat(capacity("--consolidate", "--headroom=99%").out())
         .isNotEqualTo(capacity("--consolidate").out());
     assertThat(capacity("--consolidate", "--headroom=100%").err())
-        .contains("--headroom: \"100%\" must be a percentage from 1% to 99%");
+        .contains("\"100%\" must be a percentage from 1% to 99%");
   }
 
   /// In the pool spot, all nodes are in one zone.
@@ -163,13 +163,12 @@ final class SizeTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--scale=node-pool=general | --scale and --shape need --until-fits",
-        "--until-fits | --until-fits needs the nodes to add: --scale or --shape",
+        "--until-fits | the nodes to add are missing: name them by --like or --shape",
         "--until-fits --scale=node-pool=none | no node has the label node-pool=none; node-pool is"
             + " general, spot",
-        "--until-fits --scale=a=b --consolidate | one at a time",
-        "--consolidate --podspec=web.yaml | one at a time",
-        "--podspec=web.yaml --survive=node | --survive needs --until-fits or --consolidate",
+        "--until-fits --scale=a=b --consolidate | --scale: an option of berth capacity scale",
+        "--consolidate --podspec=web.yaml | --podspec: an option of berth capacity fit",
+        "--podspec=web.yaml --survive=node | --survive: an option of berth capacity scale",
         "--consolidate --survive=rack | \"rack\" is none of node, zone",
         "--until-fits --scale=node-pool=spot --survive=node --controllers=false | --survive needs"
             + " the controllers",

@@ -35,13 +35,19 @@ final class UsageTest {
             + " yaml, summary",
         "simulate x --until 1h -o name | -o name: over time, pods come and go; use one of table,"
             + " wide, markdown, csv, json, yaml",
-        "capacity x --podspec y -o name | -o name: what fits has no names yet; use one of table,",
-        "capacity x --shape a,cpu=1,memory=1Gi --until-fits -o name | -o name: nodes that are to be"
-            + " added have no names yet; use one of table,",
+        "capacity x --podspec y -o name | \"name\" is none of table, wide, markdown, csv, json,"
+            + " yaml",
+        "capacity x --shape a,cpu=1,memory=1Gi --until-fits -o name | \"name\" is none of table,",
+        "capacity                 | berth capacity: a question is missing: fit, scale or"
+            + " consolidate",
+        "capacity x --podspec y --consolidate | --podspec: an option of berth capacity fit",
+        "capacity x --podspec y --time-limit 1m | --time-limit: an option of berth capacity scale",
+        "capacity scale x         | the nodes to add are missing: name them by --like or --shape",
+        "help capacity fi         | there is no command fi; did you mean \"fit\"?",
         "disrupt x --every-zone -o name | -o name: a zone is no object; use one of table,",
         "check-config a --cluster x -o csv | \"csv\" is none of table, json, yaml",
-        "replay a -o yaml         | \"yaml\" is none of table, json",
-        "snapshot -o table        | \"table\" is none of json, yaml",
+        "replay a -o csv          | \"csv\" is none of table, json, yaml",
+        "snapshot -o table        | \"table\" is none of yaml, json",
         "simulate x --fail-on all | \"all\" is none of none, pending, stuck, warnings",
         "simulate x --summary /no/where | /no/where: there is no directory /no",
         "simulate x --seed many   | 'many' is not a long",
@@ -52,9 +58,12 @@ final class UsageTest {
         "simulate x --validate=a | \"a\" is none of strict, warn, ignore",
         "simulate x --tie-break a | \"a\" is none of name, random",
         "explain a                | berth explain: a cluster is missing: name files",
-        "check-config            | berth check-config: a configuration is missing, or a cluster to"
-            + " compare with",
-        "check-config a -o table  | berth check-config: a configuration is no table",
+        "check-config            | berth check-config: a question is missing: print, convert or"
+            + " lint",
+        "check-config print      | berth check-config print: a configuration is missing",
+        "check-config lint       | berth check-config lint: a cluster is missing",
+        "check-config a --convert --cluster b | --cluster: an option of berth check-config lint",
+        "check-config a -o table  | berth check-config print: a configuration is no table",
         "disrupt x                | berth disrupt: a disruption is missing: name one",
         "disrupt --drain a        | berth disrupt: a cluster is missing: name files",
         "disrupt x --drain a --every-node | --every-node, --every-zone and --every-pool stand"
@@ -68,7 +77,7 @@ final class UsageTest {
         "capacity x --podspec y --max-limit 3 --max-limit 4 | option '--max-limit' (N) should be"
             + " specified only once",
         "genpod x                 | Missing required option: '--namespace=NAMESPACE'",
-        "genpod x --namespace a -o table | \"table\" is none of json, yaml",
+        "genpod x --namespace a -o table | \"table\" is none of yaml, json",
         "disrupt x --drain a --controllers=false | without controllers no pod comes again",
         "disrupt x --taint a:b@n1 | \"a:b@n1\" is no taint of nodes such as"
             + " gpu=broken:NoExecute@node-1",
@@ -97,7 +106,7 @@ final class UsageTest {
             + " \"soon\" is no duration | 'few' is not an int | Unknown option: '--frce'",
         "capacity x --until-fits --shape a,cpu=-4,memory=1Gi --price a=b:-1 -o tables | cpu: \"-4\""
             + " is no amount | the price \"-1\" is no number from 0 on | \"tables\" is none of"
-            + " table, wide, name, markdown, csv, json, yaml | Run 'berth capacity --help'",
+            + " table, wide, markdown, csv, json, yaml | Run 'berth capacity scale --help'",
         "disrupt x --lose a --node-eviction-rate -1 --max-unavailable 1 --unhealthy-zone-threshold"
             + " NaN | --node-eviction-rate: -1.0 is no number from 0 on | --max-unavailable needs"
             + " --upgrade | --unhealthy-zone-threshold: NaN is no number | Run 'berth disrupt",
@@ -123,6 +132,12 @@ final class UsageTest {
         "deschedule",
         "descheduler",
         "capacity",
+        "capacity fit",
+        "capacity scale",
+        "capacity consolidate",
+        "check-config print",
+        "check-config convert",
+        "check-config lint",
         "genpod",
         "top",
         "snapshot",
@@ -137,13 +152,16 @@ final class UsageTest {
         "help"
       })
   void everyCommandHasHelp(String command) {
-    var help = Run.berth(command, "--help");
+    var help = Run.berth((command + " --help").split(" "));
 
     assertThat(help.out()).containsPattern("Usage: berth \\[?" + command).contains("--debug");
     assertThat(help.out()).containsPattern("Exit codes:\\n +0 .*\\n +1 .*\\n(.*\\n)? +2 ");
+    assertThat(help.out().lines().filter(line -> line.matches(" {2}(.*[ (])?berth .*")))
+        .as("examples")
+        .hasSizeGreaterThanOrEqualTo(2);
     assertThat(help.code()).isZero();
-    assertThat(Run.berth("help", command)).isEqualTo(help);
-    assertThat(Run.berth("--help").out()).contains("  " + command + " ");
+    assertThat(Run.berth(("help " + command).split(" "))).isEqualTo(help);
+    assertThat(Run.berth("--help").out()).contains("  " + command.replaceFirst(" .*", "") + " ");
   }
 
   /// Beside 0, 1, 2 and 141, which every command may end with. An assertion holds every other test
@@ -151,8 +169,14 @@ final class UsageTest {
   @ParameterizedTest
   @CsvSource({
     "annotate-load, 3",
-    "capacity, 3 130",
-    "check-config, 3",
+    "capacity, ''",
+    "capacity fit, 3",
+    "capacity scale, 3 130",
+    "capacity consolidate, 130",
+    "check-config, ''",
+    "check-config convert, ''",
+    "check-config lint, 3",
+    "check-config print, 3",
     "completion, ''",
     "convert-kube-batch, ''",
     "convert-policy, ''",

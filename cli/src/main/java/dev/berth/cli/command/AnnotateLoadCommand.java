@@ -38,6 +38,12 @@ import picocli.CommandLine.Spec;
           + " in.",
       ""
     },
+    footer = {
+      "",
+      "  berth annotate-load --prometheus-address http://prometheus:9090 --check",
+      "  berth annotate-load --prometheus-address http://prometheus:9090 --policy-config-path"
+          + " policy.yaml"
+    },
     exitCodeList = "3:--check has found what keeps nodes from being annotated")
 final class AnnotateLoadCommand implements Callable<Integer> {
   static final String NAME = "annotate-load";
@@ -58,12 +64,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
               + " what to do. Exit code 3 if something is.")
   private boolean check;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.TABLES,
-      converter = OutputFormat.TableConverter.class,
-      description = {"With --check:", OutputFormat.FOR_PEOPLE, OutputFormat.FOR_OTHERS})
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin private OutputOptions output = OutputOptions.ofTables();
 
   private volatile String asking = "";
 
@@ -106,8 +107,7 @@ final class AnnotateLoadCommand implements Callable<Integer> {
         new Progress(streams.terminal().progress(), streams.err(), () -> "asking for " + asking)) {
       report = LoadCheckReport.of(request, environment, what -> asking = what);
     }
-    new ResultWriter(format, streams)
-        .write(new LoadCheckPage(report)::write, () -> LoadCheckTree.of(report));
+    output.writer(streams).write(new LoadCheckPage(report)::write, () -> LoadCheckTree.of(report));
     return ExitCodes.of(report.isWell());
   }
 

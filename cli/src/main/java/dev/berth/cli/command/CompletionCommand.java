@@ -25,10 +25,7 @@ final class CompletionCommand implements Runnable {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(
-      paramLabel = "bash|zsh|fish",
-      converter = Shell.Converter.class,
-      description = "The shell.")
+  @Parameters(paramLabel = "bash|zsh|fish", description = "The shell.")
   private Shell shell = Shell.BASH;
 
   CompletionCommand(Streams streams) {

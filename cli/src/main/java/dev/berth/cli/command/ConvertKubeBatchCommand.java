@@ -30,6 +30,11 @@ import picocli.CommandLine.Parameters;
           + " filters and scores of Kubernetes. What is not as it was stands in comments at the"
           + " top of the output.",
       ""
+    },
+    footer = {
+      "",
+      "  berth convert-kube-batch kube-batch-conf.yaml > scheduler.yaml",
+      "  berth convert-kube-batch kube-batch-conf.yaml --scheduler-name volcano"
     })
 final class ConvertKubeBatchCommand implements Callable<Integer> {
   private final Streams streams;

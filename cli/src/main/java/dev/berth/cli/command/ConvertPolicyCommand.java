@@ -27,6 +27,11 @@ import picocli.CommandLine.Parameters;
           + " extenders, in a file or in a ConfigMap. What is not as it was stands in comments at"
           + " the top of the output.",
       ""
+    },
+    footer = {
+      "",
+      "  berth convert-policy policy.json > scheduler.yaml",
+      "  berth convert-policy configmap.yaml | berth check-config print -"
     })
 final class ConvertPolicyCommand implements Callable<Integer> {
   private final Streams streams;

@@ -95,7 +95,6 @@ final class DescheduleCommand implements Callable<Integer> {
   @Option(
       names = "--now",
       paramLabel = "TIME",
-      converter = InstantConverter.class,
       description =
           "When the cycle is, such as 2027-01-01T00:00:00Z: ages are counted up to it (default:"
               + " now).")
@@ -108,16 +107,9 @@ final class DescheduleCommand implements Callable<Integer> {
               + " evicted.")
   private boolean why;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that are evicted, as pod/NAME.",
-        OutputFormat.FOR_OTHERS
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects("name: the pods that are evicted, as pod/NAME.");
 
   @Option(names = "--all", description = "Name every pod that is not evicted, however many.")
   private boolean all;
@@ -161,10 +153,11 @@ final class DescheduleCommand implements Callable<Integer> {
   }
 
   private void write(CycleResult result, List<PolicyRemark> remarks, Instant time) {
-    if (format == OutputFormat.JSON) {
+    if (output.format() == OutputFormat.JSON) {
       streams.out().print(LineJson.text(tree(result, remarks, time)));
     } else {
-      new ResultWriter(format, streams)
+      output
+          .writer(streams)
           .write(page -> write(result, remarks, page), () -> tree(result, remarks, time));
     }
   }

@@ -31,6 +31,12 @@ import picocli.CommandLine.Spec;
       "Takes the flags and the policies of sigs.k8s.io/descheduler v0.36.0. Without --kubeconfig,"
           + " works for the cluster that it runs in.",
       ""
+    },
+    footer = {
+      "",
+      "  berth descheduler --policy-config-file policy.yaml --dry-run -v=4",
+      "  berth descheduler --policy-config-file policy.yaml --descheduling-interval 5m"
+          + " --leader-elect"
     })
 final class DeschedulerCommand implements Callable<Integer> {
   static final String NAME = "descheduler";

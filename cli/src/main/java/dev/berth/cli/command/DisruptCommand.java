@@ -89,36 +89,17 @@ final class DisruptCommand implements Callable<Integer> {
   @Option(names = "--every-pool", description = "The same for the nodes of each pool.")
   private boolean everyPool;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that nodes lose, as pod/NAME; with --every-node, the nodes whose loss"
-            + " hurts, as node/NAME.",
-        OutputFormat.FOR_OTHERS
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects(
+          "name: the pods that nodes lose, as pod/NAME; with --every-node, the nodes whose loss"
+              + " hurts, as node/NAME.");
 
-  @Option(
-      names = "--fail-on",
-      split = ",",
-      paramLabel = "none|pending|stuck|warnings,...",
-      hideParamSyntax = true,
-      converter = FailOn.Converter.class,
-      description = {
-        "End with exit code 3 if there is such an outcome; several are separated by commas.",
-        "pending: a pod finds no other place.",
-        "stuck: a workload has not as many pods again as before, or a node is not drained.",
-        "warnings: a note says that the result may differ from the cluster's."
-      })
-  private List<FailOn> failOn = List.of();
+  @Mixin private FailOnOptions failOn = new FailOnOptions();
 
   @Option(
       names = "--time-limit",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description =
           "How long the run may take, such as 2m. Then what has become of pods until then is the"
               + " result, as at Ctrl-C, with exit code 3.")
@@ -150,7 +131,7 @@ final class DisruptCommand implements Callable<Integer> {
           spec.commandLine(), "--controllers=false: without controllers no pod comes again");
     }
     if (everyZone || everyPool) {
-      format.requireNoNames(spec.commandLine(), "a %s is no object".formatted(by()));
+      output.format().requireNoNames(spec.commandLine(), "a %s is no object".formatted(by()));
     }
     try (var early = new EarlyEnd(timeLimit, streams.out())) {
       return hasActions ? disrupt(early) : loseEach(early);
@@ -177,12 +158,12 @@ final class DisruptCommand implements Callable<Integer> {
     note(outcome, outcome.extent(), notes);
     Consumer<Page> writer =
         page -> new DisruptionPage(outcome, all || page.isForPrograms()).write(page);
-    new ResultWriter(format, streams).write(writer, outcome::tree);
+    output.writer(streams).write(writer, outcome::tree);
     html.write(
         "A disruption of " + options.inputTitle(files),
         () -> DisruptionCharts.of(outcome.report(), options.inputTitle(files)),
         writer);
-    return exitCode(outcome);
+    return failOn.exitCode(outcome, streams.err());
   }
 
   private int loseEach(EarlyEnd early) throws InputException, InterruptedException, IOException {
@@ -214,12 +195,12 @@ final class DisruptCommand implements Callable<Integer> {
     }
     note(outcome, outcome.extent(), notes);
     Consumer<Page> writer = page -> outcome.write(page, all || page.isForPrograms());
-    new ResultWriter(format, streams).write(writer, outcome::tree);
+    output.writer(streams).write(writer, outcome::tree);
     html.write(
         "Losses of %ss of %s".formatted(by(), options.inputTitle(files)),
         () -> DisruptionCharts.of(outcome.by(), outcome.trials(), options.inputTitle(files)),
         writer);
-    return exitCode(outcome);
+    return failOn.exitCode(outcome, streams.err());
   }
 
   /// Says what there is to say of the run.
@@ -235,9 +216,5 @@ final class DisruptCommand implements Callable<Integer> {
   /// What is lost each time.
   private LossGroup by() {
     return everyNode ? LossGroup.NODE : everyZone ? LossGroup.ZONE : LossGroup.POOL;
-  }
-
-  private int exitCode(RunFindings outcome) {
-    return FailOn.exitCode(failOn, outcome, streams.err());
   }
 }

@@ -27,7 +27,6 @@ final class DisruptionOptions {
   @Option(
       names = "--taint",
       paramLabel = "KEY=VALUE:EFFECT@NODES",
-      converter = NodeTaintConverter.class,
       description =
           "Taint these nodes, as by kubectl taint; NoExecute evicts pods, each when its toleration"
               + " is over. May be repeated.")
@@ -77,7 +76,6 @@ final class DisruptionOptions {
   @Option(
       names = "--timeout",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description =
           "Give up the drain of a node after so long; --upgrade then takes the node away with its"
               + " pods (default: never).")
@@ -86,21 +84,18 @@ final class DisruptionOptions {
   @Option(
       names = "--pod-start",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description = "How long a pod takes from its binding until it is ready (default: 0s).")
   private Duration podStart = Duration.ZERO;
 
   @Option(
       names = "--pod-stop",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description = "How long a deleted pod takes to stop, at most its grace period (default: 0s).")
   private Duration podStop = Duration.ZERO;
 
   @Option(
       names = "--node-start",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description = "How long a new node takes until it is ready (default: 0s).")
   private Duration nodeStart = Duration.ZERO;
 

@@ -27,7 +27,6 @@ final class EvictionOptions {
   @Option(
       names = "--now",
       paramLabel = "TIME",
-      converter = InstantConverter.class,
       description = "With --eviction: when it would be (default: now).")
   private @Nullable Instant now;
 

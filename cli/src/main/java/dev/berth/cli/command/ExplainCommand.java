@@ -85,16 +85,9 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private EvictionOptions eviction = new EvictionOptions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that are explained, as pod/NAME.",
-        OutputFormat.FOR_OTHERS
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects("name: the pods that are explained, as pod/NAME.");
 
   @Option(names = "--all", description = "Show every node and every verdict, however many.")
   private boolean all;
@@ -118,7 +111,8 @@ final class ExplainCommand implements Callable<Integer> {
     var notes = new RunNotes();
     Explanations explanations = explanations(files, names, notes);
     notes.print(streams.err());
-    new ResultWriter(format, streams)
+    output
+        .writer(streams)
         .write(
             page -> new ExplanationsPage(explanations, all || page.isForPrograms()).write(page),
             () -> ExplanationTree.of(explanations));
@@ -127,7 +121,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   private void explainEvictions(List<String> files, List<String> names) throws InputException {
     var policy = eviction.policy(spec.commandLine());
-    format.requireNoNames(spec.commandLine(), "the pods are those that are named");
+    output.format().requireNoNames(spec.commandLine(), "the pods are those that are named");
     options.requireInput(files, spec.commandLine());
     if (names.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--eviction needs a pod");
@@ -155,7 +149,8 @@ final class ExplainCommand implements Callable<Integer> {
               .explain(names, namespace);
     }
     notes.print(streams.err());
-    new ResultWriter(format, streams)
+    output
+        .writer(streams)
         .write(
             page -> explanations.forEach(it -> new EvictionExplanationPage(it).write(page)),
             () -> EvictionExplanationTree.of(explanations));
@@ -172,7 +167,7 @@ final class ExplainCommand implements Callable<Integer> {
               + " --server");
     }
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
-      new RemoteExplanations(client, namespace, all).write(names, format, streams);
+      new RemoteExplanations(client, namespace, all).write(names, output.format(), streams);
     }
     return ExitCodes.DONE;
   }
@@ -188,7 +183,7 @@ final class ExplainCommand implements Callable<Integer> {
       SimulationSetup scenario = options.loadValid(files, streams, progress, notes);
       var selection = selection(names, scenario, notes);
       boolean isWhole =
-          switch (format) {
+          switch (output.format()) {
             case TABLE, WIDE, MARKDOWN -> all;
             case NAME, CSV, JSON, YAML, SUMMARY -> true;
           };

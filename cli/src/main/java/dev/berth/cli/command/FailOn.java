@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
-import picocli.CommandLine.ITypeConverter;
 
 /// Outcomes of a simulation that `--fail-on` can name.
 enum FailOn {
@@ -20,16 +19,6 @@ enum FailOn {
 
   /// The result may differ from the cluster's.
   WARNINGS;
-
-  /// What users have written.
-  static final class Converter implements ITypeConverter<FailOn> {
-    Converter() {}
-
-    @Override
-    public FailOn convert(String text) {
-      return EnumNames.parse(text, values());
-    }
-  }
 
   /// What of this there is in the outcome, in a few words; empty if there is nothing.
   String found(RunFindings outcome) {

@@ -20,19 +20,27 @@ final class FishCompletion {
   static String of(CommandLine root) {
     var completion = new FishCompletion(root.getCommandName());
     completion.options("__fish_use_subcommand", root.getCommandSpec());
-    root.getSubcommands().forEach((name, command) -> completion.command(name, command));
+    root.getSubcommands()
+        .forEach((name, command) -> completion.command("__fish_use_subcommand", name, command));
     return String.join("\n", completion.lines) + "\n";
   }
 
-  private void command(String name, CommandLine command) {
+  /// @param place where the command's name comes
+  private void command(String place, String name, CommandLine command) {
     var spec = command.getCommandSpec();
     if (spec.usageMessage().hidden()) {
       return;
     }
     lines.add(
-        "complete -c %s -n __fish_use_subcommand -f -a %s -d %s"
-            .formatted(program, name, quoted(String.join(" ", spec.usageMessage().header()))));
-    options("__fish_seen_subcommand_from " + name, spec);
+        "complete -c %s -n %s -f -a %s -d %s"
+            .formatted(
+                program,
+                place.contains(" ") ? quoted(place) : place,
+                name,
+                quoted(String.join(" ", spec.usageMessage().header()))));
+    var here = "__fish_seen_subcommand_from " + name;
+    options(here, spec);
+    command.getSubcommands().forEach((inner, question) -> command(here, inner, question));
   }
 
   private void options(String condition, CommandSpec spec) {

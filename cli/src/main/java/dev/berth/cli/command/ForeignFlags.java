@@ -4,11 +4,13 @@ import dev.berth.cli.flags.DeschedulerFlags;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /// Flags that people know from other commands, and that the one that they are given to does not
-/// have, with what to write: kubectl's, and those of `berth descheduler`.
+/// have, with what to write: kubectl's, those of `berth descheduler`, and those of other questions
+/// to the same command.
 final class ForeignFlags {
   private static final String FILES = "name files without it";
   private static final String SELECTOR =
@@ -39,16 +41,27 @@ final class ForeignFlags {
 
   /// A line for each that is among the arguments, and that the command does not have.
   static List<String> hints(CommandSpec command, String[] arguments) {
-    Set<String> evicting =
-        command.name().equals(DescheduleCommand.NAME)
-            ? CommandSpec.forAnnotatedObject(new DeschedulerFlags()).optionsMap().keySet()
-            : Set.of();
     return Arrays.stream(arguments)
         .map(argument -> argument.startsWith("--") ? argument.split("=", 2)[0] : argument)
         .distinct()
-        .filter(flag -> command.findOption(flag) == null)
-        .filter(flag -> HINTS.containsKey(flag) || evicting.contains(flag))
-        .map(flag -> flag + ": " + (evicting.contains(flag) ? EVICTING : HINTS.get(flag)))
+        .filter(flag -> flag.startsWith("-") && command.findOption(flag) == null)
+        .flatMap(flag -> hint(command, flag).map(hint -> flag + ": " + hint))
         .toList();
+  }
+
+  private static Stream<String> hint(CommandSpec command, String flag) {
+    if (command.name().equals(DescheduleCommand.NAME)
+        && CommandSpec.forAnnotatedObject(new DeschedulerFlags()).findOption(flag) != null) {
+      return Stream.of(EVICTING);
+    }
+    var parent = command.parent();
+    return Stream.concat(
+        Stream.ofNullable(HINTS.get(flag)),
+        parent == null || parent.parent() == null
+            ? Stream.empty()
+            : parent.subcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(other -> other.findOption(flag) != null)
+                .map(other -> "an option of " + other.qualifiedName()));
   }
 }

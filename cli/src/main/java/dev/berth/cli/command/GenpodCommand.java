@@ -56,12 +56,9 @@ final class GenpodCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster = new ClusterOptions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "yaml|json",
-      converter = OutputFormat.DocumentConverter.class,
-      description = "The format (default: yaml).")
-  private OutputFormat format = OutputFormat.YAML;
+  @Mixin
+  private OutputOptions output =
+      new OutputOptions(OutputFormat.DOCUMENTS, "The format (default: yaml).");
 
   @Option(
       names = "--compat",
@@ -81,7 +78,7 @@ final class GenpodCommand implements Callable<Integer> {
           line, "name either files, or a live cluster by --kubeconfig or --context");
     }
     NamespacePod pod = pod();
-    streams.out().print(format == OutputFormat.JSON ? pod.json() : pod.yaml());
+    streams.out().print(output.format() == OutputFormat.JSON ? pod.json() : pod.yaml());
     return ExitCodes.DONE;
   }
 

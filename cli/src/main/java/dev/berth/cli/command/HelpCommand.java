@@ -1,7 +1,7 @@
 package dev.berth.cli.command;
 
 import dev.berth.api.codec.Nearest;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,28 +10,31 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `berth help`. (picocli's own has a `--help` that gets in the way of the one all commands share.)
-@Command(name = "help", helpCommand = true, header = "Explains Berth, or one of its commands.")
+@Command(
+    name = "help",
+    helpCommand = true,
+    header = "Explains Berth, or one of its commands.",
+    footer = {"", "  berth help simulate", "  berth help capacity fit"})
 final class HelpCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "The command to explain.")
-  private @Nullable String command;
+  @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command to explain.")
+  private List<String> words = List.of();
 
   HelpCommand() {}
 
   @Override
   public void run() {
     CommandLine root = spec.root().commandLine();
-    if (command == null) {
-      root.usage(root.getOut());
-      return;
-    }
-    CommandLine explained = root.getSubcommands().get(command);
-    if (explained == null) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "there is no command %s%s"
-              .formatted(command, Nearest.hint(command, root.getSubcommands().keySet())));
+    CommandLine explained = root;
+    for (String word : words) {
+      var commands = explained.getSubcommands();
+      explained = commands.get(word);
+      if (explained == null) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "there is no command %s%s".formatted(word, Nearest.hint(word, commands.keySet())));
+      }
     }
     explained.usage(root.getOut());
   }

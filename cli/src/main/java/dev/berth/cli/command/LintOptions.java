@@ -3,11 +3,9 @@ package dev.berth.cli.command;
 import dev.berth.cli.lint.LintReport;
 import dev.berth.cli.scenario.RunProgress;
 import dev.berth.cluster.manifest.Source;
-import dev.berth.lint.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -25,33 +23,9 @@ final class LintOptions {
 
   @Mixin private ClusterOptions live = new ClusterOptions();
 
-  @Option(
-      names = "--fail-on",
-      paramLabel = "none|error|warning|note",
-      converter = FailOn.Converter.class,
-      description =
-          "With a cluster: end with exit code 3 if there is a finding that is at least so bad"
-              + " (default: error).")
-  private FailOn failOn = FailOn.ERROR;
+  @Mixin private FindingOptions findings = new FindingOptions();
 
   LintOptions() {}
-
-  /// Values of `--fail-on`.
-  private enum FailOn {
-    NONE,
-    ERROR,
-    WARNING,
-    NOTE;
-
-    static final class Converter implements ITypeConverter<FailOn> {
-      Converter() {}
-
-      @Override
-      public FailOn convert(String text) {
-        return EnumNames.parse(text, values());
-      }
-    }
-  }
 
   /// Whether a cluster is named.
   boolean isGiven() {
@@ -71,7 +45,6 @@ final class LintOptions {
   }
 
   int exitCode(LintReport report) {
-    return ExitCodes.of(
-        failOn == FailOn.NONE || report.count(Severity.valueOf(failOn.name())) == 0);
+    return findings.exitCode(report);
   }
 }

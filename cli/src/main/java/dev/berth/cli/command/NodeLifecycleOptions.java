@@ -11,14 +11,12 @@ final class NodeLifecycleOptions {
   @Option(
       names = "--node-monitor-period",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description = "As for kube-controller-manager: how often it looks at nodes (default: 5s).")
   private Duration monitorPeriod = DEFAULT.monitorPeriod();
 
   @Option(
       names = "--node-monitor-grace-period",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description =
           "As for kube-controller-manager: for how long a node may be silent (default: 50s).")
   private Duration monitorGracePeriod = DEFAULT.monitorGracePeriod();

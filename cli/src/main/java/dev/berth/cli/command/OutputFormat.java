@@ -1,9 +1,10 @@
 package dev.berth.cli.command;
 
 import dev.berth.cli.terminal.PageForm;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
 
 /// Formats of results: the forms of a page, and documents for programs. Each command has some of
@@ -21,11 +22,17 @@ enum OutputFormat {
   /// Figures in JSON.
   SUMMARY(null);
 
-  /// The label of an option that takes [TableConverter]'s.
-  static final String TABLES = "table|wide|markdown|csv|json|yaml";
+  /// Those of a page with tables that is about no objects by name.
+  static final List<OutputFormat> TABLES = List.of(TABLE, WIDE, MARKDOWN, CSV, JSON, YAML);
 
-  /// The label of an option that takes [NameConverter]'s.
-  static final String NAMES = "table|wide|name|markdown|csv|json|yaml";
+  /// Those of a page with tables that is about objects.
+  static final List<OutputFormat> NAMES = List.of(TABLE, WIDE, NAME, MARKDOWN, CSV, JSON, YAML);
+
+  /// Those of a page without tables.
+  static final List<OutputFormat> TEXTS = List.of(TABLE, JSON, YAML);
+
+  /// Those of what is no page.
+  static final List<OutputFormat> DOCUMENTS = List.of(YAML, JSON);
 
   /// What to say of them.
   static final String FOR_PEOPLE =
@@ -42,62 +49,6 @@ enum OutputFormat {
     this.form = form;
   }
 
-  /// Those of a command, as users write them.
-  abstract static class Some implements ITypeConverter<OutputFormat> {
-    private final OutputFormat[] formats;
-
-    private Some(OutputFormat... formats) {
-      this.formats = formats;
-    }
-
-    @Override
-    public OutputFormat convert(String text) {
-      return EnumNames.parse(text, formats);
-    }
-  }
-
-  /// Of a page with tables that is about no objects by name.
-  static final class TableConverter extends Some {
-    TableConverter() {
-      super(TABLE, WIDE, MARKDOWN, CSV, JSON, YAML);
-    }
-  }
-
-  /// Of a page with tables that is about objects.
-  static final class NameConverter extends Some {
-    NameConverter() {
-      super(TABLE, WIDE, NAME, MARKDOWN, CSV, JSON, YAML);
-    }
-  }
-
-  /// Of a simulation.
-  static final class SimulationConverter extends Some {
-    SimulationConverter() {
-      super(values());
-    }
-  }
-
-  /// Of a page without tables.
-  static final class TextConverter extends Some {
-    TextConverter() {
-      super(TABLE, JSON, YAML);
-    }
-  }
-
-  /// Of such a page that is no YAML.
-  static final class ReplayConverter extends Some {
-    ReplayConverter() {
-      super(TABLE, JSON);
-    }
-  }
-
-  /// Of what is no table.
-  static final class DocumentConverter extends Some {
-    DocumentConverter() {
-      super(JSON, YAML);
-    }
-  }
-
   /// That of a page; null for a document.
   @Nullable PageForm form() {
     return form;
@@ -108,7 +59,11 @@ enum OutputFormat {
   void requireNoNames(CommandLine line, String why) {
     if (this == NAME) {
       throw new ParameterException(
-          line, "-o name: %s; use one of %s".formatted(why, TABLES.replace("|", ", ")));
+          line,
+          "-o name: %s; use one of %s"
+              .formatted(
+                  why,
+                  TABLES.stream().map(OutputFormat::toString).collect(Collectors.joining(", "))));
     }
   }
 

@@ -31,6 +31,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
           + " Ends at the first decision that is not as recorded.",
       ""
     },
+    footer = {"", "  berth replay run.rec", "  berth replay run.rec --plugin-dir plugins -o json"},
     exitCodeList = {"0:every decision is as recorded", "3:a decision is not"})
 final class ReplayCommand implements Callable<Integer> {
   private final Streams streams;
@@ -57,12 +59,9 @@ final class ReplayCommand implements Callable<Integer> {
       description = "The directory of jars with plugins that the recorded run had.")
   private @Nullable Path pluginDirectory;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "table|json",
-      converter = OutputFormat.ReplayConverter.class,
-      description = "The format of the result (default: table).")
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      new OutputOptions(OutputFormat.TEXTS, "The format of the result (default: table).");
 
   private volatile double done;
 
@@ -73,8 +72,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, IOException {
     ReplayResult result = replay();
-    new ResultWriter(format, streams)
-        .write(new ReplayPage(result)::write, () -> ReplayTree.of(result));
+    output.writer(streams).write(new ReplayPage(result)::write, () -> ReplayTree.of(result));
     return ExitCodes.of(result.difference() == null);
   }
 

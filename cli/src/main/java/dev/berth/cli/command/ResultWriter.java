@@ -9,14 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Writes a result in the format that was asked for.
-///
-/// @param html whether it is to be a page for a browser, too
-record ResultWriter(OutputFormat format, Streams streams, HtmlOption html) {
-  /// One that makes no page for a browser.
-  ResultWriter(OutputFormat format, Streams streams) {
-    this(format, streams, new HtmlOption());
-  }
-
+record ResultWriter(OutputFormat format, Streams streams) {
   /// Writes it to standard output.
   ///
   /// @param page writes it for people

@@ -103,7 +103,6 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--descheduling-interval",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description = "From the start of a descheduling cycle to that of the next (default: 5m).")
   private @Nullable Duration deschedulingInterval;
 

@@ -4,7 +4,6 @@ import dev.berth.api.codec.Problems;
 import dev.berth.cli.capacity.PodSpecSources;
 import dev.berth.cli.disruption.DisruptionScenario;
 import dev.berth.cli.scenario.ConfigurationFile;
-import dev.berth.cli.scenario.FieldValidation;
 import dev.berth.cli.scenario.InputException;
 import dev.berth.cli.scenario.InputSettings;
 import dev.berth.cli.scenario.LoadedCluster;
@@ -19,21 +18,16 @@ import dev.berth.cli.terminal.Streams;
 import dev.berth.cli.timeline.TimedRequest;
 import dev.berth.cli.timeline.TimedScenario;
 import dev.berth.cli.timeline.TimelineProgress;
-import dev.berth.cluster.operators.PodTemplatePath;
-import dev.berth.cluster.workload.WorkloadSettings;
 import dev.berth.engine.choice.FirstByNameTieBreaker;
 import dev.berth.engine.choice.RandomTieBreaker;
 import dev.berth.framework.handle.ChoicePolicy;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -66,7 +60,6 @@ final class RunOptions {
   @Option(
       names = "--tie-break",
       paramLabel = "name|random",
-      converter = TieBreak.Converter.class,
       description = {
         "How choices are made that kube-scheduler leaves to chance, as between equally good nodes.",
         "name: take the first by name, so that every run is the same (default).",
@@ -80,111 +73,9 @@ final class RunOptions {
       description = "With --tie-break random: the same seed makes the same choices.")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--validate",
-      paramLabel = "strict|warn|ignore",
-      converter = ValidateConverter.class,
-      description = {
-        "What to do with fields of new objects that Kubernetes does not have, and duplicate ones.",
-        "strict: reject the input.",
-        "warn: ignore them, with a note (default).",
-        "ignore: ignore them."
-      })
-  private FieldValidation validation = FieldValidation.WARN;
-
-  @Option(
-      names = "--controllers",
-      arity = "1",
-      paramLabel = "true|false",
-      defaultValue = "true",
-      description = {
-        "Whether Deployments and other workloads get the pods that they lack, and roll out changes"
-            + " (default: true).",
-        "false: only the given pods are placed, and preempted ones do not come back."
-      })
-  private boolean controllers = true;
-
-  @Option(
-      names = "--assume-provisioned",
-      arity = "1",
-      paramLabel = "true|false",
-      defaultValue = "true",
-      description = {
-        "Whether volume claims whose class does not wait for a pod get a new volume, if none that"
-            + " is there fits (default: true).",
-        "false: their pods stay pending."
-      })
-  private boolean assumeProvisioned = true;
-
-  @Option(
-      names = "--hpa",
-      paramLabel = "min|max",
-      converter = AutoscaledConverter.class,
-      description = {
-        "How many pods autoscaled workloads have, between the bounds of their autoscaler.",
-        "min: as many as now, and at least minReplicas (default).",
-        "max: maxReplicas, as under full load."
-      })
-  private Autoscaled autoscaled = Autoscaled.MIN;
-
-  @Option(
-      names = "--include-cronjobs",
-      description = "Make a job of each CronJob that is not suspended, as if all were due now.")
-  private boolean includeCronJobs;
-
-  @Option(
-      names = "--pod-template",
-      paramLabel = "KIND=PATH,REPLICASPATH",
-      converter = PodTemplateConverter.class,
-      description = {
-        "Count the pods that the operator of a custom resource would make of it: where it has their"
-            + " template, and how many there are to be (one, without the second path). Those of"
-            + " Prometheus, Kafka, RayCluster, Rollout and others count without it.",
-        "May be repeated; * stands for every field or item, as in"
-            + " PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas"
-      })
-  private List<PodTemplatePath> podTemplates = List.of();
-
-  @Option(
-      names = "--drain",
-      paramLabel = "NODE",
-      split = ",",
-      description = {
-        "Drain these nodes, as kubectl drain would: their pods are evicted as far as disruption"
-            + " budgets allow, and their workloads make new ones."
-      })
-  private List<String> drained = List.of();
-
-  @Option(
-      names = "--at",
-      paramLabel = "TIME",
-      converter = InstantConverter.class,
-      description = {
-        "Decide as of this time, such as 2026-01-31T12:00:00Z: what is measured of nodes counts for"
-            + " minutes only, and files may be older.",
-        "Without it, the time is that of the computer."
-      })
-  private @Nullable Instant at;
-
-  @Mixin private NodeUsageOption usage = new NodeUsageOption();
+  @Mixin private InputOptions input = new InputOptions();
 
   RunOptions() {}
-
-  /// Values of `--hpa`.
-  private enum Autoscaled {
-    MIN,
-    MAX
-  }
-
-  /// What users have written.
-  private static final class AutoscaledConverter implements ITypeConverter<Autoscaled> {
-    AutoscaledConverter() {}
-
-    @Override
-    public Autoscaled convert(String text) {
-      return EnumNames.parse(text, Autoscaled.values());
-    }
-  }
 
   /// Loads the simulation.
   ///
@@ -193,14 +84,14 @@ final class RunOptions {
   ///   given
   SimulationSetup load(List<String> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
-    return load(files, drained, streams, progress, notes);
+    return load(files, input.settings(), streams, progress, notes);
   }
 
   /// Loads the simulation of a cluster that is to be disrupted otherwise: no node is drained.
   SimulationSetup loadUndrained(
       List<String> files, Streams streams, RunProgress progress, RunNotes notes)
       throws InputException {
-    return load(files, List.of(), streams, progress, notes);
+    return load(files, input.undrained(), streams, progress, notes);
   }
 
   /// Loads the simulation without the objects that an API server would refuse.
@@ -209,18 +100,18 @@ final class RunOptions {
       throws InputException {
     return loader(streams, progress, notes)
         .leavingOutInvalid()
-        .load(request(files, drained, choices(streams.err()), progress, notes));
+        .load(request(files, input.settings(), choices(streams.err()), progress, notes));
   }
 
   private SimulationSetup load(
       List<String> files,
-      List<String> drains,
+      InputSettings settings,
       Streams streams,
       RunProgress progress,
       RunNotes notes)
       throws InputException {
     return loader(streams, progress, notes)
-        .load(request(files, drains, choices(streams.err()), progress, notes));
+        .load(request(files, settings, choices(streams.err()), progress, notes));
   }
 
   /// The same for a disruption that takes time.
@@ -230,7 +121,7 @@ final class RunOptions {
     var choices = choices(streams.err());
     var loaded =
         loader(streams, progress.reading(), notes)
-            .loadCluster(request(files, List.of(), choices, progress.reading(), notes));
+            .loadCluster(request(files, input.undrained(), choices, progress.reading(), notes));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
     return new DisruptionScenario(loaded, choices);
@@ -252,11 +143,17 @@ final class RunOptions {
     var loader = loader(streams, progress.reading(), notes);
     var loaded =
         (time.usage() == null ? loader : loader.measuringLater())
-            .loadCluster(request(files, drained, choices, progress.reading(), notes));
+            .loadCluster(request(files, input.settings(), choices, progress.reading(), notes));
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
     InputNotices.note(loaded.input(), loaded.cluster(), streams.err(), notes);
     return TimedScenario.load(
-        loaded, controllers, choices, time.withBeginning(at), streams.in(), notes, progress);
+        loaded,
+        hasControllers(),
+        choices,
+        time.withBeginning(input.at()),
+        streams.in(),
+        notes,
+        progress);
   }
 
   /// Loads the cluster, and what is specified beside it.
@@ -274,7 +171,7 @@ final class RunOptions {
       RunNotes notes)
       throws InputException {
     var request =
-        request(files, drained, choices, progress, notes)
+        request(files, input.settings(), choices, progress, notes)
             .withSpecified(specified.sources(), specified.problems());
     var loaded = loader(streams, progress, notes).loadCluster(request);
     RefusalNotes.of(loaded.cluster().refusals()).forEach(notes::note);
@@ -284,48 +181,32 @@ final class RunOptions {
 
   /// Whether workloads get the pods that they lack.
   boolean hasControllers() {
-    return controllers;
+    return settings().controllers();
   }
 
   private ScenarioLoader loader(Streams streams, RunProgress progress, RunNotes notes) {
-    var clock =
-        at != null
-            ? InstantSource.fixed(at)
-            : usage.file() != null
-                ? InstantSource.fixed(InstantSource.system().instant()) // so that it stays new
-                : InstantSource.system();
-    return new ScenarioLoader(streams.in(), clock, progress.bytes(), notes);
+    return new ScenarioLoader(streams.in(), input.clock(), progress.bytes(), notes);
   }
 
   private ScenarioRequest request(
       List<String> files,
-      List<String> drains,
+      InputSettings settings,
       ChoicePolicy choices,
       RunProgress progress,
       RunNotes notes)
       throws InputException {
     var live = cluster.sources(progress, notes::note);
-    return new ScenarioRequest(live, files, settings(drains), schedulerRequest(), choices);
+    return new ScenarioRequest(live, files, settings, schedulerRequest(), choices);
   }
 
   /// How the input is read.
   InputSettings settings() {
-    return settings(drained);
-  }
-
-  private InputSettings settings(List<String> drains) {
-    return new InputSettings(
-        validation,
-        controllers,
-        new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drains),
-        assumeProvisioned,
-        podTemplates,
-        usage.file());
+    return input.settings();
   }
 
   /// The nodes that are to be drained, as they are written.
   List<String> drained() {
-    return drained;
+    return input.drained();
   }
 
   /// Which cluster is live, if one is.
@@ -365,7 +246,7 @@ final class RunOptions {
 
   /// The file that says what nodes use; null for none.
   @Nullable Path nodeUsage() {
-    return usage.file();
+    return settings().nodeUsage();
   }
 
   /// Where jars with plugins are; null for none.

@@ -71,12 +71,7 @@ final class ShadowCommand implements Callable<Integer> {
   @Option(names = "--pods", paramLabel = "N", description = "End after this many decisions.")
   private int pods = ShadowLimits.NONE.decisions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.TABLES,
-      converter = OutputFormat.TableConverter.class,
-      description = {OutputFormat.FOR_PEOPLE, OutputFormat.FOR_OTHERS})
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin private OutputOptions output = OutputOptions.ofTables();
 
   ShadowCommand(Streams streams) {
     this.streams = streams;
@@ -104,8 +99,7 @@ final class ShadowCommand implements Callable<Integer> {
   }
 
   private int report(ComparisonReport report) {
-    new ResultWriter(format, streams)
-        .write(new ShadowPage(report)::write, () -> ShadowTree.of(report));
+    output.writer(streams).write(new ShadowPage(report)::write, () -> ShadowTree.of(report));
     streams.out().flush();
     return ExitCodes.of(report.differences() == 0);
   }

@@ -6,7 +6,6 @@ import dev.berth.cli.report.DocumentHead;
 import dev.berth.cli.report.HeatMap;
 import dev.berth.cli.report.HeatMapSvg;
 import dev.berth.cli.report.ReportPage;
-import dev.berth.cli.report.RunFindings;
 import dev.berth.cli.report.RunOutcome;
 import dev.berth.cli.report.SimulationRun;
 import dev.berth.cli.report.SummaryTree;
@@ -86,21 +85,18 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private HtmlOption html = new HtmlOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES + "|summary",
-      converter = OutputFormat.SimulationConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that have no node in the end, as pod/NAME.",
-        "markdown: for a pull request. csv: the tables, whole, for a spreadsheet.",
-        "json: every decision with all reasons and scores.",
-        "yaml: the objects as given, with what the run has done to them.",
-        "summary: figures, workloads and warnings, as JSON for programs.",
-        "Over time, json and yaml have every pod and all that was measured, summary the latter;"
-            + " there is no name."
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      new OutputOptions(
+          List.of(OutputFormat.values()),
+          OutputFormat.FOR_PEOPLE,
+          "name: the pods that have no node in the end, as pod/NAME.",
+          "markdown: for a pull request. csv: the tables, whole, for a spreadsheet.",
+          "json: every decision with all reasons and scores.",
+          "yaml: the objects as given, with what the run has done to them.",
+          "summary: figures, workloads and warnings, as JSON for programs.",
+          "Over time, json and yaml have every pod and all that was measured, summary the latter;"
+              + " there is no name.");
 
   @Option(
       names = "--summary",
@@ -108,19 +104,7 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Write the summary there, beside the output.")
   private @Nullable Path summary;
 
-  @Option(
-      names = "--fail-on",
-      split = ",",
-      paramLabel = "none|pending|stuck|warnings,...",
-      hideParamSyntax = true,
-      converter = FailOn.Converter.class,
-      description = {
-        "End with exit code 3 if there is such an outcome; several are separated by commas.",
-        "pending: a pod could not be placed.",
-        "stuck: a workload cannot become what it is to be.",
-        "warnings: a note says that the result may differ from the cluster's."
-      })
-  private List<FailOn> failOn = List.of();
+  @Mixin private FailOnOptions failOn = new FailOnOptions();
 
   @Option(names = "--all", description = "Show every pod and every node, however many.")
   private boolean all;
@@ -150,8 +134,7 @@ final class SimulateCommand implements Callable<Integer> {
     RunOutcome outcome = run(notes);
     notes.print(streams.err());
     if (!isWrittenDuringTheRun()) {
-      new ResultWriter(format, streams)
-          .write(page -> write(outcome, page), () -> SummaryTree.of(outcome));
+      output.writer(streams).write(page -> write(outcome, page), () -> SummaryTree.of(outcome));
     }
     html.write(
         "Simulation of " + options.inputTitle(files),
@@ -162,7 +145,7 @@ final class SimulateCommand implements Callable<Integer> {
         write(outcome, file);
       }
     }
-    return exitCode(outcome);
+    return failOn.exitCode(outcome, streams.err());
   }
 
   private void write(RunOutcome outcome, Page page) {
@@ -187,13 +170,13 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private boolean isWrittenDuringTheRun() {
-    return format == OutputFormat.JSON || format == OutputFormat.YAML;
+    return output.format() == OutputFormat.JSON || output.format() == OutputFormat.YAML;
   }
 
   private int overTime(TimedRequest request) throws InputException, IOException {
-    format.requireNoNames(spec.commandLine(), "over time, pods come and go");
+    output.format().requireNoNames(spec.commandLine(), "over time, pods come and go");
     try (var early = time.earlyEnd(streams.out())) {
-      return overTime(request, new TimedSimulate(streams, options, format, early, all));
+      return overTime(request, new TimedSimulate(streams, options, output.format(), early, all));
     }
   }
 
@@ -216,7 +199,7 @@ final class SimulateCommand implements Callable<Integer> {
         "Simulation of " + timedInput(),
         () -> TimelineCharts.of(outcome.figures(), about(outcome)),
         page -> new TimelinePage(outcome, all).write(page));
-    return exitCode(outcome);
+    return failOn.exitCode(outcome, streams.err());
   }
 
   private String timedInput() {
@@ -229,7 +212,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private int compareUsage(TimedSimulate simulation, TimedRequest request)
       throws InputException, IOException {
-    if (format == OutputFormat.SUMMARY || summary != null) {
+    if (output.format() == OutputFormat.SUMMARY || summary != null) {
       throw new ParameterException(
           spec.commandLine(), "--usage-seed compares: -o table, json or yaml, without a summary");
     }
@@ -239,7 +222,7 @@ final class SimulateCommand implements Callable<Integer> {
             measured(simulation, request, true, notes),
             measured(simulation, request, false, new RunNotes()));
     notes.print(streams.err());
-    new ResultWriter(format, streams).write(comparison::write, comparison::tree);
+    output.writer(streams).write(comparison::write, comparison::tree);
     String about = about(comparison.told().outcome());
     time.draw(comparison, about);
     for (var run : comparison.runs().entrySet()) {
@@ -247,7 +230,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
     html.write(
         "Simulation of " + timedInput(), () -> List.of(comparison.chart(about)), comparison::write);
-    return exitCode(comparison.told().outcome());
+    return failOn.exitCode(comparison.told().outcome(), streams.err());
   }
 
   private UsageComparison.Run measured(
@@ -266,7 +249,7 @@ final class SimulateCommand implements Callable<Integer> {
           spec.commandLine(), "--nodes with several numbers compares: -o table or -o summary");
     }
     var comparison = simulation.compare(files, request, time.comparedNodes());
-    new ResultWriter(format, streams).write(comparison::write, comparison::summary);
+    output.writer(streams).write(comparison::write, comparison::summary);
     if (summary != null) {
       try (var file = Files.newBufferedWriter(summary)) {
         comparison.writeSummary(file);
@@ -276,7 +259,7 @@ final class SimulateCommand implements Callable<Integer> {
     int code = ExitCodes.DONE;
     for (var run : comparison.runs().entrySet()) {
       time.draw(run.getValue().figures(), about(run.getValue()), Integer.toString(run.getKey()));
-      code = Math.max(code, exitCode(run.getValue()));
+      code = Math.max(code, failOn.exitCode(run.getValue(), streams.err()));
     }
     return code;
   }
@@ -290,7 +273,7 @@ final class SimulateCommand implements Callable<Integer> {
       SimulationSetup scenario = options.load(files, streams, progress, notes);
       InputNotices.note(scenario.input(), scenario.simulated(), streams.err(), notes);
       var run = new SimulationRun(scenario, notes);
-      switch (format) {
+      switch (output.format()) {
         case TABLE, WIDE, NAME, MARKDOWN, CSV, SUMMARY -> run.run(_ -> {}, progress);
         case JSON -> json(scenario, run, progress);
         case YAML -> yaml(scenario, run, progress);
@@ -301,7 +284,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   /// JSON is written while the run goes on.
   private Terminal terminal() {
-    return format == OutputFormat.JSON ? streams.terminal().forStreaming() : streams.terminal();
+    return output.format() == OutputFormat.JSON
+        ? streams.terminal().forStreaming()
+        : streams.terminal();
   }
 
   private void json(SimulationSetup scenario, SimulationRun run, RunProgress progress)
@@ -327,9 +312,5 @@ final class SimulateCommand implements Callable<Integer> {
   private static void write(RunOutcome outcome, Appendable out) throws IOException {
     Codecs.ANY.encode(SummaryTree.of(outcome), JsonEncoder.indented(out));
     out.append(System.lineSeparator());
-  }
-
-  private int exitCode(RunFindings outcome) {
-    return FailOn.exitCode(failOn, outcome, streams.err());
   }
 }

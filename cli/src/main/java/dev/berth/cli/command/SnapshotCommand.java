@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -64,12 +63,10 @@ final class SnapshotCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster = new ClusterOptions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "yaml|json",
-      converter = OutputFormat.DocumentConverter.class,
-      description = "The format; otherwise by the name of the file, or YAML.")
-  private @Nullable OutputFormat format;
+  @Mixin
+  private OutputOptions output =
+      new OutputOptions(
+          OutputFormat.DOCUMENTS, "The format; otherwise by the name of the file, or YAML.");
 
   private volatile String reading = "";
 
@@ -100,8 +97,8 @@ final class SnapshotCommand implements Callable<Integer> {
   }
 
   private OutputFormat format() {
-    if (format != null) {
-      return format;
+    if (output.given() != null) {
+      return output.format();
     }
     String name = file == null ? "" : file.getFileName().toString();
     return name.endsWith(".json") || name.endsWith(".json" + COMPRESSED)

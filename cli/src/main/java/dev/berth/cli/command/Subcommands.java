@@ -1,5 +1,6 @@
 package dev.berth.cli.command;
 
+import dev.berth.cli.flags.PflagLine;
 import dev.berth.cli.server.SchedulerProcess;
 import dev.berth.cli.terminal.Streams;
 import java.util.LinkedHashMap;
@@ -24,14 +25,14 @@ final class Subcommands {
     byName.put("deschedule", () -> new DescheduleCommand(streams));
     byName.put("disrupt", () -> new DisruptCommand(streams));
     byName.put("top", () -> new TopCommand(streams));
-    byName.put("capacity", () -> new CapacityCommand(streams));
+    byName.put(CapacityCommand.NAME, () -> CapacityCommand.line(streams));
     byName.put("genpod", () -> new GenpodCommand(streams));
     byName.put("snapshot", () -> new SnapshotCommand(streams));
     byName.put(DeschedulerCommand.NAME, () -> DeschedulerCommand.line(streams));
     byName.put(AnnotateLoadCommand.NAME, () -> AnnotateLoadCommand.line(streams));
     byName.put("shadow", () -> new ShadowCommand(streams));
     byName.put("replay", () -> new ReplayCommand(streams));
-    byName.put("check-config", () -> new CheckConfigCommand(streams));
+    byName.put(CheckConfigCommand.NAME, () -> CheckConfigCommand.line(streams));
     byName.put("convert-policy", () -> new ConvertPolicyCommand(streams));
     byName.put("convert-kube-batch", () -> new ConvertKubeBatchCommand(streams));
     byName.put("completion", () -> new CompletionCommand(streams));
@@ -42,6 +43,18 @@ final class Subcommands {
             () -> ClusterCapacityCommand.line(streams),
             OriginalGenpodCommand.NAME,
             () -> OriginalGenpodCommand.line(streams));
+  }
+
+  /// What all commands have in common.
+  private static void complete(CommandLine command) {
+    var spec = command.getCommandSpec();
+    OutputOptions.describe(spec);
+    ExitCodes.document(spec);
+    if (!PflagLine.isReadBy(spec)) {
+      OptionValues.register(command);
+      OptionSections.show(command);
+    }
+    command.getSubcommands().values().forEach(Subcommands::complete);
   }
 
   /// Adds the command of that name; all of them if it tells of the others, or there is none of that
@@ -59,6 +72,6 @@ final class Subcommands {
         line.addSubcommand(name, command.get());
       }
     });
-    line.getSubcommands().values().forEach(command -> ExitCodes.document(command.getCommandSpec()));
+    line.getSubcommands().values().forEach(Subcommands::complete);
   }
 }

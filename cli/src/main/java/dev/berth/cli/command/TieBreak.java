@@ -1,7 +1,5 @@
 package dev.berth.cli.command;
 
-import picocli.CommandLine.ITypeConverter;
-
 /// How a choice is made that kube-scheduler leaves to chance.
 enum TieBreak {
   /// The first by name.
@@ -12,15 +10,10 @@ enum TieBreak {
   ORACLE;
 
   /// What users have written.
-  static final class Converter implements ITypeConverter<TieBreak> {
-    Converter() {}
-
-    @Override
-    public TieBreak convert(String text) {
-      return EnumNames.of(ORACLE).equals(text)
-          ? ORACLE
-          : EnumNames.parse(text, new TieBreak[] {NAME, RANDOM});
-    }
+  static TieBreak parse(String text) {
+    return EnumNames.of(ORACLE).equals(text)
+        ? ORACLE
+        : EnumNames.parse(text, new TieBreak[] {NAME, RANDOM});
   }
 
   /// As users write it.

@@ -19,17 +19,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 
 /// The options of a simulation over time.
 final class TimeOptions {
   @Option(
       names = "--until",
       paramLabel = "DURATION|TIME|end",
-      converter = UntilConverter.class,
       description = {
         "Simulate over time, until then: pods arrive, wait, run and end. Annotations of pods and"
             + " nodes say when they come, and how long they stay:"
@@ -84,27 +81,12 @@ final class TimeOptions {
   @Option(
       names = "--time-limit",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
       description =
           "Over time: how long the simulation may take, such as 5m. Then what was measured until"
               + " then is the result, as at Ctrl-C, with exit code 3.")
   private @Nullable Duration timeLimit;
 
   TimeOptions() {}
-
-  /// What users have written.
-  private static final class UntilConverter implements ITypeConverter<Until> {
-    UntilConverter() {}
-
-    @Override
-    public Until convert(String text) {
-      try {
-        return Until.parse(text);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
-    }
-  }
 
   /// Whether there are traces, which may have nodes of their own.
   boolean hasTraces() {

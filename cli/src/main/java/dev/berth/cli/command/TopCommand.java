@@ -83,17 +83,11 @@ final class TopCommand implements Callable<Integer> {
       description = "How many reasons, pods and nodes (default: 10).")
   private int limit = 10;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = OutputFormat.NAMES,
-      converter = OutputFormat.NameConverter.class,
-      description = {
-        OutputFormat.FOR_PEOPLE,
-        "name: the pods that have waited for the longest time, as pod/NAME.",
-        OutputFormat.FOR_OTHERS,
-        "All but table are printed once."
-      })
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin
+  private OutputOptions output =
+      OutputOptions.ofObjects(
+          "name: the pods that have waited for the longest time, as pod/NAME.",
+          "All but table are printed once.");
 
   TopCommand(Streams streams) {
     this.streams = streams;
@@ -135,8 +129,7 @@ final class TopCommand implements Callable<Integer> {
               .run(limit, notes, progress);
     }
     notes.print(streams.err());
-    new ResultWriter(format, streams)
-        .write(new OverviewPage(overview)::write, () -> tree(overview));
+    output.writer(streams).write(new OverviewPage(overview)::write, () -> tree(overview));
   }
 
   private static Map<String, Object> tree(Overview overview) {
@@ -152,7 +145,7 @@ final class TopCommand implements Callable<Integer> {
           "--server asks a running scheduler about its own cluster: name it, or files, not both");
     }
     try (QueryClient client = server.client(options.cluster(), spec.commandLine())) {
-      if (format == OutputFormat.TABLE && !once && streams.terminal().isInteractive()) {
+      if (output.format() == OutputFormat.TABLE && !once && streams.terminal().isInteractive()) {
         follow(client);
       } else {
         streams.out().print(page(client));
@@ -161,7 +154,8 @@ final class TopCommand implements Callable<Integer> {
   }
 
   private String page(QueryClient client) throws IOException, InterruptedException {
-    return RemotePage.get(client, "/overview", "limit=" + limit, format, streams.terminal());
+    return RemotePage.get(
+        client, "/overview", "limit=" + limit, output.format(), streams.terminal());
   }
 
   private void follow(QueryClient client) throws IOException, InterruptedException {

@@ -4,7 +4,10 @@ import dev.berth.cli.terminal.Streams;
 import picocli.CommandLine.Command;
 
 /// `berth version`.
-@Command(name = "version", description = "Prints the version.")
+@Command(
+    name = "version",
+    description = "Prints the version.",
+    footer = {"", "  berth version", "  berth --version"})
 final class VersionCommand implements Runnable {
   private final Streams streams;
 

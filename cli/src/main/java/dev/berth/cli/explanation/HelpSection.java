@@ -87,8 +87,8 @@ final class HelpSection {
 
   private static Line capacity(Suggestion suggestion) {
     return Line.of(
-        "How few nodes would do, of one shape or several: berth capacity FILE... --scale"
-            + " kubernetes.io/hostname=%s --until-fits".formatted(suggestion.newNodesLike()),
+        "How few nodes would do, of one shape or several: berth capacity scale FILE... --like"
+            + " kubernetes.io/hostname=%s".formatted(suggestion.newNodesLike()),
         Style.FAINT);
   }
 

@@ -31,9 +31,9 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// How few nodes would do, and which can go. The answers are those of `berth capacity --until-fits`
-/// and `--consolidate` for the cluster of this moment and the objects of the request, but the
-/// search ends earlier; nothing is written.
+/// How few nodes would do, and which can go. The answers are those of `berth capacity scale` and
+/// `consolidate` for the cluster of this moment and the objects of the request, but the search ends
+/// earlier; nothing is written.
 final class SizeQueries {
   /// Such a search takes seconds in clusters of some hundred nodes.
   private static final SearchLimit LIMIT = new SearchLimit(50, 50_000);

@@ -8,8 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
 
 /// How much of its CPU and memory each node is to keep free, as users write it: `20%`.
 ///
@@ -20,12 +18,12 @@ public record HeadroomText(int percent) {
 
   /// What users have written.
   ///
-  /// @throws ParameterException if it is not written so
-  public static HeadroomText parse(String text, CommandLine line) {
+  /// @throws IllegalArgumentException if it is not written so; the message is for the user
+  public static HeadroomText parse(String text) {
     var matcher = TEXT.matcher(text);
     if (!matcher.matches()) {
-      throw new ParameterException(
-          line, "--headroom: \"%s\" must be a percentage from 1%% to 99%%".formatted(text));
+      throw new IllegalArgumentException(
+          "\"%s\" must be a percentage from 1%% to 99%%".formatted(text));
     }
     return new HeadroomText(Integer.parseInt(matcher.group(1)));
   }

@@ -22,7 +22,6 @@ final class CommandWordsTest {
           --debug deschedule --kubeconfig k                        | deschedule
           descheduler --policy-config-file p                       | descheduler
           simulate --kubeconfig k                                  | simulate
-          capacity --podspec p                                     | capacity
           capacity --podspec p --compat                            | cluster-capacity
           --config c.yaml                                          | run
           """)
@@ -36,5 +35,34 @@ final class CommandWordsTest {
     var arguments = List.of(line.split(" +", -1));
     assertThat(words.arguments())
         .containsAll(arguments.stream().filter(it -> it.contains("=")).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          capacity --podspec p                                     | fit
+          capacity c.yaml                                          | fit
+          capacity c.yaml --scale=pool=a --until-fits              | scale
+          capacity --shape a,cpu=1,memory=1Gi c.yaml               | scale
+          capacity c.yaml --consolidate --price a=b:1              | consolidate
+          capacity consolidate c.yaml                              | consolidate
+          capacity --help                                          | --help
+          --debug capacity fit --help                              | fit
+          check-config scheduler.yaml                              | print
+          check-config -                                           | print
+          check-config --convert old.yaml                          | convert
+          check-config --cluster=c.yaml                            | lint
+          check-config scheduler.yaml --context prod               | lint
+          check-config lint rendered/ --cluster c.yaml             | lint
+          """)
+  void optionsAskAQuestionOfACommandWithSeveralOnes(String line, String question) {
+    var root =
+        new CommandLine(CommandSpec.create().addOption(OptionSpec.builder("--debug").build()));
+
+    var words = CommandWords.of(line.split(" +", -1), root);
+
+    assertThat(words.arguments()).containsSequence(words.command(), question);
   }
 }

@@ -1,6 +1,5 @@
 package dev.berth.cli.command;
 
-import dev.berth.capacity.fit.NodePools;
 import dev.berth.cli.capacity.FitHeatMap;
 import dev.berth.cli.capacity.FitPage;
 import dev.berth.cli.capacity.FitQuestion;
@@ -23,18 +22,50 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/// The options of `berth capacity` that ask how many more pods fit.
-final class FitOptions {
+/// `berth capacity fit`: how many more pods of a kind fit into a cluster.
+@Command(
+    name = FitCommand.NAME,
+    header = "Says how many more of these pods fit, and what keeps the next one out.",
+    description = {
+      "",
+      "Pods that wait come first; then what --podspec names is put into the cluster as often as it"
+          + " fits, by the decisions of kube-scheduler. Says why no more, and what is left where.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth capacity fit cluster.yaml --podspec web.yaml",
+      "  berth capacity fit --context prod --podspec web.yaml*3 --podspec db.yaml",
+      "  helm template shop | berth capacity fit cluster.yaml --podspec - --next 10"
+    },
+    exitCodeList = "3:done, and fewer fit than --at-least asks for")
+final class FitCommand implements Callable<Integer> {
+  static final String NAME = "fit";
+
+  private final Streams streams;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "YAML or JSON: files, directories of them, or - for standard input. The cluster, unless a"
+              + " live one is named.")
+  private List<String> files = List.of();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   @Option(
       names = "--podspec",
       paramLabel = "FILE|URL[*N]",
-      converter = PodSpecConverter.class,
       description = {
         "What is to be put into the cluster: pods and whole workloads, as YAML or JSON; a file, an"
             + " http(s) URL, or - for standard input.",
@@ -79,14 +110,6 @@ final class FitOptions {
       description = "End with exit code 3 if fewer rounds fit.")
   private long atLeast;
 
-  @Option(
-      names = "--pool-label",
-      paramLabel = "KEY",
-      description =
-          "The label whose values are the node pools; without it, the usual ones of providers and"
-              + " autoscalers, or the instance type.")
-  private String poolLabel = "";
-
   @Option(names = "--verbose", description = "List the nodes with their new pods.")
   private boolean verbose;
 
@@ -101,36 +124,21 @@ final class FitOptions {
       description = "Write a map of how much is requested on each node as SVG.")
   private @Nullable Path chart;
 
-  FitOptions() {}
+  @Mixin private OutputOptions output = OutputOptions.ofTables();
 
-  /// The pools of nodes.
-  NodePools pools() {
-    return new NodePools(poolLabel);
+  @Mixin private HtmlOption html = new HtmlOption();
+
+  @Mixin private PoolOption pool = new PoolOption();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  FitCommand(Streams streams) {
+    this.streams = streams;
   }
 
-  /// Reads a value of `--podspec`.
-  private static final class PodSpecConverter implements ITypeConverter<PodSpecArgument> {
-    PodSpecConverter() {}
-
-    @Override
-    public PodSpecArgument convert(String text) {
-      try {
-        return PodSpecArgument.parse(text);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
-    }
-  }
-
-  /// Counts, and prints the report.
-  ///
-  /// @param files of the cluster
-  /// @return the exit code
-  int run(CommandLine line, RunOptions options, List<String> files, ResultWriter writer)
-      throws InputException, InterruptedException, IOException {
-    requireUsable(line);
-    writer.format().requireNoNames(line, "what fits has no names yet");
-    Streams streams = writer.streams();
+  @Override
+  public Integer call() throws InputException, InterruptedException, IOException {
+    requireUsable();
     var notes = new RunNotes();
     var progress = new RunProgress();
     FitReport report;
@@ -145,21 +153,19 @@ final class FitOptions {
               options.hasControllers(),
               ignoresPending,
               preempts,
-              poolLabel,
+              pool.label(),
               next);
       report = new FitRun(loaded, question, choices, notes).run(sources, progress);
     }
     notes.print(streams.err());
-    writer.write(page -> write(report, page), () -> FitTree.of(report, notes));
+    output.writer(streams).write(page -> write(report, page), () -> FitTree.of(report, notes));
     String about =
         "%s · %s"
             .formatted(options.inputTitle(files), ReportPage.count(report.all().nodes(), "node"));
-    writer
-        .html()
-        .write(
-            "Capacity of " + options.inputTitle(files),
-            () -> List.of(new Chart("nodes", map(report, about))),
-            page -> write(report, page));
+    html.write(
+        "Capacity of " + options.inputTitle(files),
+        () -> List.of(new Chart("nodes", map(report, about))),
+        page -> write(report, page));
     if (chart != null) {
       Files.writeString(chart, map(report, about));
     }
@@ -187,7 +193,10 @@ final class FitOptions {
         about);
   }
 
-  private void requireUsable(CommandLine line) {
+  private void requireUsable() {
+    var line = spec.commandLine();
+    options.requireInput(files, line);
+    html.check(line);
     new OptionChecks(line)
         .that(
             !podSpecs.isEmpty(),

@@ -1,0 +1,125 @@
+package dev.berth.cli.command;
+
+import static java.util.Comparator.comparing;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
+import dev.berth.cli.configuration.ConfigurationFinder;
+import dev.berth.cli.configuration.FoundConfiguration;
+import dev.berth.cli.descheduling.PolicyLint;
+import dev.berth.cli.lint.LintPage;
+import dev.berth.cli.lint.LintReport;
+import dev.berth.cli.lint.LintTree;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.terminal.Line;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.Sources;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// A command about files with configurations of a scheduler, or about files with policies of a
+/// descheduler.
+abstract class ConfigurationCommand implements Callable<Integer> {
+  final Streams streams;
+
+  @Spec CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description = {
+        "YAML or JSON with a KubeSchedulerConfiguration, or with a ConfigMap that has one: files,"
+            + " directories of them, or - for standard input.",
+        "Or files with a DeschedulerPolicy each, or with a ConfigMap or values of a chart that have"
+            + " one."
+      })
+  List<String> files = List.of();
+
+  @Mixin SchedulerOptions scheduler = new SchedulerOptions();
+
+  @Mixin OutputOptions output;
+
+  ConfigurationCommand(Streams streams, OutputOptions output) {
+    this.streams = streams;
+    this.output = output;
+  }
+
+  /// What is printed of a configuration.
+  record Output(String source, Runnable writer) {}
+
+  /// Answers for policies of a descheduler.
+  abstract int ofPolicies() throws InputException;
+
+  /// Answers for configurations of a scheduler.
+  abstract int ofConfigurations() throws InputException;
+
+  @Override
+  public final Integer call() throws InputException {
+    if (files.stream().noneMatch(PolicyLint::isPolicy)) {
+      return ofConfigurations();
+    }
+    if (!files.stream().allMatch(PolicyLint::isPolicy)) {
+      throw new ParameterException(
+          spec.commandLine(), "a DeschedulerPolicy is checked apart from other files");
+    }
+    return ofPolicies();
+  }
+
+  /// The configurations in the files.
+  ///
+  /// @param problems takes what is wrong; that there is none is
+  final List<FoundConfiguration> find(Problems problems) {
+    var finder = new ConfigurationFinder(problems);
+    var found = new ArrayList<FoundConfiguration>();
+    for (Source source : Sources.of(files, streams.in(), problems)) {
+      boolean isNamed =
+          files.contains(source.name()) || source.name().equals(Sources.STANDARD_INPUT);
+      found.addAll(finder.find(source, isNamed));
+    }
+    if (found.isEmpty() && problems.isEmpty()) {
+      problems.add(
+          new Problem(
+              String.join(" ", files),
+              0,
+              0,
+              "",
+              "no file there has a " + KubeSchedulerConfiguration.KIND));
+    }
+    return found;
+  }
+
+  final void print(List<Output> outputs) {
+    for (Output document : outputs) {
+      if (outputs.size() > 1 && output.format() != OutputFormat.JSON) {
+        streams.out().printf("---%n# %s%n", document.source);
+      }
+      document.writer.run();
+    }
+  }
+
+  final void write(LintReport report) {
+    var format = output.given() == null ? OutputFormat.TABLE : output.format();
+    new ResultWriter(format, streams).write(new LintPage(report)::write, () -> LintTree.of(report));
+  }
+
+  final void warn(Problem problem) {
+    streams.err().println(Line.harmless(problem.warning().toString()));
+  }
+
+  /// By lines, however they were found.
+  static Problems inOrder(Problems problems) {
+    var ordered = new Problems();
+    problems.kept().stream()
+        .sorted(comparing(Problem::source).thenComparingInt(Problem::line))
+        .forEach(ordered::add);
+    return ordered;
+  }
+}

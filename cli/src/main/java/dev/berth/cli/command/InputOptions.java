@@ -1,0 +1,140 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.scenario.FieldValidation;
+import dev.berth.cli.scenario.InputSettings;
+import dev.berth.cluster.operators.PodTemplatePath;
+import dev.berth.cluster.workload.WorkloadSettings;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// How the objects of a cluster are read, and what is taken for granted of them.
+final class InputOptions {
+  @Option(
+      names = "--validate",
+      paramLabel = "strict|warn|ignore",
+      description = {
+        "What to do with fields of new objects that Kubernetes does not have, and duplicate ones.",
+        "strict: reject the input.",
+        "warn: ignore them, with a note (default).",
+        "ignore: ignore them."
+      })
+  private FieldValidation validation = FieldValidation.WARN;
+
+  @Option(
+      names = "--controllers",
+      arity = "1",
+      paramLabel = "true|false",
+      defaultValue = "true",
+      description = {
+        "Whether Deployments and other workloads get the pods that they lack, and roll out changes"
+            + " (default: true).",
+        "false: only the given pods are placed, and preempted ones do not come back."
+      })
+  private boolean controllers = true;
+
+  @Option(
+      names = "--assume-provisioned",
+      arity = "1",
+      paramLabel = "true|false",
+      defaultValue = "true",
+      description = {
+        "Whether volume claims whose class does not wait for a pod get a new volume, if none that"
+            + " is there fits (default: true).",
+        "false: their pods stay pending."
+      })
+  private boolean assumeProvisioned = true;
+
+  @Option(
+      names = "--hpa",
+      paramLabel = "min|max",
+      description = {
+        "How many pods autoscaled workloads have, between the bounds of their autoscaler.",
+        "min: as many as now, and at least minReplicas (default).",
+        "max: maxReplicas, as under full load."
+      })
+  private Autoscaled autoscaled = Autoscaled.MIN;
+
+  @Option(
+      names = "--include-cronjobs",
+      description = "Make a job of each CronJob that is not suspended, as if all were due now.")
+  private boolean includeCronJobs;
+
+  @Option(
+      names = "--pod-template",
+      paramLabel = "KIND=PATH,REPLICASPATH",
+      description = {
+        "Count the pods that the operator of a custom resource would make of it: where it has their"
+            + " template, and how many there are to be (one, without the second path). Those of"
+            + " Prometheus, Kafka, RayCluster, Rollout and others count without it.",
+        "May be repeated; * stands for every field or item, as in"
+            + " PyTorchJob=.spec.pytorchReplicaSpecs.*.template,.spec.pytorchReplicaSpecs.*.replicas"
+      })
+  private List<PodTemplatePath> podTemplates = List.of();
+
+  @Option(
+      names = "--drain",
+      paramLabel = "NODE",
+      split = ",",
+      description = {
+        "Drain these nodes, as kubectl drain would: their pods are evicted as far as disruption"
+            + " budgets allow, and their workloads make new ones."
+      })
+  private List<String> drained = List.of();
+
+  @Option(
+      names = "--at",
+      paramLabel = "TIME",
+      description = {
+        "Decide as of this time, such as 2026-01-31T12:00:00Z: what is measured of nodes counts for"
+            + " minutes only, and files may be older.",
+        "Without it, the time is that of the computer."
+      })
+  private @Nullable Instant at;
+
+  @Mixin private NodeUsageOption usage = new NodeUsageOption();
+
+  InputOptions() {}
+
+  /// How the input is read, and which nodes are drained.
+  InputSettings settings() {
+    return settings(drained);
+  }
+
+  /// How the input of a cluster is read in which no node is drained.
+  InputSettings undrained() {
+    return settings(List.of());
+  }
+
+  private InputSettings settings(List<String> drains) {
+    return new InputSettings(
+        validation,
+        controllers,
+        new WorkloadSettings(autoscaled == Autoscaled.MAX, includeCronJobs, drains),
+        assumeProvisioned,
+        podTemplates,
+        usage.file());
+  }
+
+  /// The nodes that are to be drained, as they are written.
+  List<String> drained() {
+    return drained;
+  }
+
+  /// When decisions are made; null for now.
+  @Nullable Instant at() {
+    return at;
+  }
+
+  /// The clock of a run: what a file says of nodes stays new.
+  InstantSource clock() {
+    return at != null
+        ? InstantSource.fixed(at)
+        : usage.file() != null
+            ? InstantSource.fixed(InstantSource.system().instant())
+            : InstantSource.system();
+  }
+}

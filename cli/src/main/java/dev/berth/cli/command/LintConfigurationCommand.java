@@ -1,0 +1,143 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.Problem;
+import dev.berth.api.codec.Problems;
+import dev.berth.cli.configuration.ConfigurationCheck;
+import dev.berth.cli.configuration.ConfigurationFinder;
+import dev.berth.cli.descheduling.PolicyLint;
+import dev.berth.cli.lint.LintReport;
+import dev.berth.cli.lint.LintRun;
+import dev.berth.cli.scenario.ConfigurationFile;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.LoadedScheduler;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.scenario.RunProgress;
+import dev.berth.cli.scenario.ScenarioLoader;
+import dev.berth.cli.terminal.Progress;
+import dev.berth.cli.terminal.Streams;
+import dev.berth.cluster.manifest.Source;
+import dev.berth.cluster.manifest.Sources;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// `berth check-config lint`: finds what can never match a cluster.
+@Command(
+    name = LintConfigurationCommand.NAME,
+    header = "Finds what can never match a cluster, in configurations and manifests.",
+    description = {
+      "",
+      "Selectors of no node, requests larger than any node, budgets that block every eviction, and"
+          + " so on, each with a fix. Without FILEs, the objects of the cluster are looked through."
+          + " Of a DeschedulerPolicy, also names that are not there.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth check-config lint --cluster prod.json.gz rendered/",
+      "  berth check-config lint scheduler.yaml --context prod",
+      "  berth check-config lint policy.yaml --cluster cluster.yaml"
+    },
+    exitCodeList = "3:done, and there is what --fail-on names")
+final class LintConfigurationCommand extends ConfigurationCommand {
+  static final String NAME = "lint";
+
+  @Mixin private LintOptions lint = new LintOptions();
+
+  @Option(
+      names = "--scheduler-conf",
+      paramLabel = "FILE",
+      description =
+          "In place of a configuration: that of kube-batch, as convert-kube-batch takes it.")
+  private @Nullable Path schedulerConf;
+
+  LintConfigurationCommand(Streams streams) {
+    super(
+        streams,
+        new OutputOptions(OutputFormat.TEXTS, "How to print what is found (default: table)."));
+  }
+
+  @Override
+  int ofPolicies() throws InputException {
+    var problems = new Problems();
+    var ofCluster = Sources.of(lint.names(), streams.in(), problems);
+    if (!problems.isEmpty()) {
+      throw new InputException(problems);
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    LintReport report;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      report =
+          new PolicyLint(scheduler.pluginDirectory())
+              .run(files, lint.sources(ofCluster, progress, notes::note), this::warn);
+    }
+    notes.print(streams.err());
+    write(report);
+    return lint.exitCode(report);
+  }
+
+  @Override
+  int ofConfigurations() throws InputException {
+    if (!lint.isGiven()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a cluster is missing: name a file by --cluster, or a live one by --kubeconfig or"
+              + " --context");
+    }
+    var problems = new Problems();
+    var warnings = new ArrayList<Problem>();
+    var manifests = Sources.of(files, streams.in(), problems);
+    var ofCluster = Sources.of(lint.names(), streams.in(), problems);
+    LoadedScheduler given = given(manifests, problems, warnings);
+    if (!problems.isEmpty()) {
+      throw new InputException(inOrder(problems));
+    }
+    var notes = new RunNotes();
+    var progress = new RunProgress();
+    var clock = InstantSource.system();
+    LintReport report;
+    try (var _ = new Progress(streams.terminal().progress(), streams.err(), progress)) {
+      report =
+          new LintRun(lint.sources(ofCluster, progress, notes::note), manifests, given, warnings)
+              .run(
+                  new ScenarioLoader(streams.in(), clock, progress.bytes(), notes),
+                  scheduler.request(file()),
+                  clock);
+    }
+    notes.print(streams.err());
+    write(report);
+    return lint.exitCode(report);
+  }
+
+  private @Nullable ConfigurationFile file() {
+    return schedulerConf == null
+        ? null
+        : new ConfigurationFile(ConfigurationFile.Format.KUBE_BATCH, schedulerConf);
+  }
+
+  /// The scheduler of the one configuration among the files; null if there is none, or if it is
+  /// wrong.
+  private @Nullable LoadedScheduler given(
+      List<Source> sources, Problems problems, List<Problem> warnings) {
+    var finder = new ConfigurationFinder(problems);
+    var found = sources.stream().flatMap(it -> finder.find(it, false).stream()).toList();
+    if (found.size() > 1) {
+      problems.add(
+          found
+              .getLast()
+              .value()
+              .problem("", "there is another configuration in " + found.getFirst().source()));
+    }
+    return found.isEmpty()
+        ? null
+        : new ConfigurationCheck(scheduler.request(null), problems, warnings::add)
+            .check(found.getFirst());
+  }
+}

@@ -1,0 +1,84 @@
+package dev.berth.cli.command;
+
+import dev.berth.api.codec.GoDuration;
+import dev.berth.capacity.size.LossUnit;
+import dev.berth.capacity.size.Prices.LabelPrice;
+import dev.berth.cli.capacity.PodSpecArgument;
+import dev.berth.cli.disruption.NodeTaint;
+import dev.berth.cli.scenario.FieldValidation;
+import dev.berth.cli.size.HeadroomText;
+import dev.berth.cli.size.PriceText;
+import dev.berth.cli.size.ShapeText;
+import dev.berth.cli.timeline.Until;
+import dev.berth.cluster.operators.PodTemplatePath;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
+
+/// How the values of options are read, by their type. Commands that read their line as Go's pflag
+/// does have their own way.
+final class OptionValues {
+  private OptionValues() {}
+
+  /// Has a command read values so.
+  static void register(CommandLine command) {
+    constants(command, Autoscaled.class, Autoscaled.values());
+    constants(command, FailOn.class, FailOn.values());
+    constants(command, FieldValidation.class, FieldValidation.values());
+    constants(command, FindingLevel.class, FindingLevel.values());
+    constants(command, LossUnit.class, LossUnit.values());
+    constants(command, Shell.class, Shell.values());
+    command.registerConverter(TieBreak.class, TieBreak::parse);
+    texts(command, HeadroomText.class, HeadroomText::parse);
+    texts(command, LabelPrice.class, PriceText::parse);
+    texts(command, NodeTaint.class, NodeTaint::parse);
+    texts(command, PodSpecArgument.class, PodSpecArgument::parse);
+    texts(command, PodTemplatePath.class, PodTemplatePath::parse);
+    texts(command, ShapeText.class, ShapeText::parse);
+    texts(command, Until.class, Until::parse);
+    command.registerConverter(Duration.class, OptionValues::duration);
+    command.registerConverter(Instant.class, OptionValues::time);
+  }
+
+  private static <E extends Enum<E>> void constants(CommandLine command, Class<E> type, E[] all) {
+    command.registerConverter(type, text -> EnumNames.parse(text, all));
+  }
+
+  /// @param parser throws IllegalArgumentException with a message for the user
+  private static <T> void texts(CommandLine command, Class<T> type, Function<String, T> parser) {
+    command.registerConverter(
+        type,
+        text -> {
+          try {
+            return parser.apply(text);
+          } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(String.valueOf(e.getMessage()));
+          }
+        });
+  }
+
+  private static Duration duration(String text) {
+    try {
+      var duration = GoDuration.parse(text);
+      if (!duration.isNegative()) {
+        return duration;
+      }
+    } catch (DateTimeException e) {
+      // it is none
+    }
+    throw new TypeConversionException("\"%s\" is no duration such as 90s or 1h30m".formatted(text));
+  }
+
+  private static Instant time(String text) {
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      throw new TypeConversionException(
+          "\"%s\" is no time such as 2026-01-31T12:00:00Z".formatted(text));
+    }
+  }
+}

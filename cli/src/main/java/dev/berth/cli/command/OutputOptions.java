@@ -1,0 +1,84 @@
+package dev.berth.cli.command;
+
+import dev.berth.cli.terminal.Streams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/// In which format a result is written.
+final class OutputOptions {
+  private static final String OPTION = "--output";
+
+  private final List<OutputFormat> formats;
+  private final List<String> description;
+
+  /// Its description and its values are those of the command, see [#describe].
+  @Option(names = {"-o", OPTION})
+  private @Nullable OutputFormat given;
+
+  /// @param formats the first one is the default
+  /// @param description what they are
+  OutputOptions(List<OutputFormat> formats, String... description) {
+    this.formats = List.copyOf(formats);
+    this.description = List.of(description);
+  }
+
+  /// Of a page with tables that is about objects.
+  ///
+  /// @param names which objects `-o name` names
+  /// @param more what else is to be said
+  static OutputOptions ofObjects(String names, String... more) {
+    var description = new ArrayList<>(List.of(OutputFormat.FOR_PEOPLE, names));
+    description.add(OutputFormat.FOR_OTHERS);
+    description.addAll(List.of(more));
+    return new OutputOptions(OutputFormat.NAMES, description.toArray(String[]::new));
+  }
+
+  /// Of a page with tables that is about no objects by name.
+  static OutputOptions ofTables() {
+    return new OutputOptions(OutputFormat.TABLES, OutputFormat.FOR_PEOPLE, OutputFormat.FOR_OTHERS);
+  }
+
+  /// Has the help of a command, and the completion of shells, name the formats that it has.
+  static void describe(CommandSpec command) {
+    command
+        .mixins()
+        .values()
+        .forEach(mixin -> {
+          if (mixin.userObject() instanceof OutputOptions output) {
+            output.replaceOption(command);
+          }
+        });
+  }
+
+  private void replaceOption(CommandSpec command) {
+    var option = command.findOption(OPTION);
+    command.remove(option);
+    command.addOption(
+        OptionSpec.builder(option)
+            .paramLabel(
+                formats.stream().map(OutputFormat::toString).collect(Collectors.joining("|")))
+            .description(description.toArray(String[]::new))
+            .converters(text -> EnumNames.parse(text, formats.toArray(OutputFormat[]::new)))
+            .build());
+  }
+
+  /// The one that was asked for; null if none was.
+  @Nullable OutputFormat given() {
+    return given;
+  }
+
+  /// The one to write.
+  OutputFormat format() {
+    return given == null ? formats.getFirst() : given;
+  }
+
+  /// Writes a result in it.
+  ResultWriter writer(Streams streams) {
+    return new ResultWriter(format(), streams);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.berth.cli.command;
+
+import dev.berth.capacity.fit.NodePools;
+import picocli.CommandLine.Option;
+
+/// The option that says what the pools of nodes are.
+final class PoolOption {
+  @Option(
+      names = "--pool-label",
+      paramLabel = "KEY",
+      description =
+          "The label whose values are the node pools; without it, the usual ones of providers and"
+              + " autoscalers, or the instance type.")
+  private String poolLabel = "";
+
+  PoolOption() {}
+
+  NodePools pools() {
+    return new NodePools(poolLabel);
+  }
+
+  /// The label; empty for the usual ones.
+  String label() {
+    return poolLabel;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.berth.cli.command;
+
+import dev.berth.capacity.size.PlanUse;
+import dev.berth.capacity.size.ScaleSearch;
+import dev.berth.capacity.size.SearchLimit;
+import dev.berth.capacity.size.SizeException;
+import dev.berth.capacity.size.SizeProgress;
+import dev.berth.cli.scenario.InputException;
+import dev.berth.cli.scenario.RunNotes;
+import dev.berth.cli.size.ScalePage;
+import dev.berth.cli.size.ScaleShapes;
+import dev.berth.cli.size.ShapeText;
+import dev.berth.cli.size.SizeTree;
+import dev.berth.cli.terminal.Streams;
+import java.util.List;
+import java.util.function.Consumer;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `berth capacity scale`: how few more nodes would take all pods that wait.
+@Command(
+    name = ScaleCommand.NAME,
+    header = "Says how few more nodes would take all pods that wait.",
+    description = {
+      "",
+      "Nodes are added until everything fits, and the fewest ones are found, or the cheapest ones:"
+          + " by simulations of kube-scheduler, with all constraints of pods.",
+      ""
+    },
+    footer = {
+      "",
+      "  berth capacity scale cluster.yaml app.yaml --like node-pool=general",
+      "  berth capacity scale --context prod app.yaml --shape large,cpu=16,memory=64Gi"
+    },
+    exitCodeList = {
+      "3:done, and pods wait whatever nodes are added, or would after the loss of what --survive"
+          + " names",
+      "130:ended early by Ctrl-C"
+    })
+final class ScaleCommand extends SizeCommand {
+  static final String NAME = "scale";
+
+  @Option(
+      names = {"--like", "--scale"},
+      paramLabel = "LABEL=VALUE|FILE",
+      description = {
+        "What the nodes to add are like. May be repeated: the fewest nodes of all shapes are found,"
+            + " or the cheapest ones.",
+        "node-pool=general: nodes like those with that label, in their zones by turns.",
+        "FILE: nodes like those in it, as YAML."
+      })
+  private List<String> scale = List.of();
+
+  @Option(
+      names = "--shape",
+      paramLabel = "NAME,cpu=N,memory=N,...",
+      description = {
+        "As --like, for nodes that are written on one line, such as"
+            + " large,cpu=16,memory=64Gi,label:disk=ssd,taint:gpu=yes:NoSchedule,price=0.40"
+      })
+  private List<ShapeText> shapes = List.of();
+
+  /// What the question was before it was a command.
+  @Option(names = "--until-fits", hidden = true)
+  @SuppressWarnings("UnusedVariable") // it says nothing more
+  private boolean untilFits;
+
+  ScaleCommand(Streams streams) {
+    super(streams, OutputOptions.ofTables());
+  }
+
+  @Override
+  void check(CommandLine line, boolean hasControllers, boolean survives) {
+    new OptionChecks(line)
+        .that(
+            !scale.isEmpty() || !shapes.isEmpty(),
+            "the nodes to add are missing: name them by --like or --shape")
+        .that(hasControllers || !survives, "--survive needs the controllers, which bring pods back")
+        .done();
+  }
+
+  @Override
+  Result search(Wanted wanted, RunNotes notes, Consumer<SizeProgress> progress, boolean all)
+      throws InputException, InterruptedException, SizeException {
+    var scenario = wanted.scenario();
+    var added =
+        new ScaleShapes(scale, shapes, wanted.prices().prices())
+            .find(scenario.cluster(), scenario.controllers());
+    var search = new ScaleSearch(scenario, added, SearchLimit.OF_SCALE, progress);
+    var survive = wanted.survive();
+    if (survive != null) {
+      search.survive(survive);
+    }
+    var plan = search.search();
+    var use = PlanUse.of(plan, scenario, wanted.pools(), wanted.prices());
+    return new Result(
+        SizeTree.of(plan, use, notes),
+        page -> new ScalePage(plan, use, all || page.isForPrograms()).write(page),
+        ExitCodes.of(plan.isComplete()));
+  }
+}

@@ -53,7 +53,7 @@ final class CapacityLiveTest {
   static void prepare() throws Exception {
     var kubectl = Kubectl.of(CLUSTER);
     for (var role : List.of("capacity", "snapshot")) {
-      kubectl.apply("default", Home.FOLDER.resolve("docs/%s-reader.yaml".formatted(role)));
+      kubectl.apply("default", Home.FOLDER.resolve("deploy/roles/%s.yaml".formatted(role)));
       kubectl.run("create", "serviceaccount", role);
       kubectl.run(
           "create",

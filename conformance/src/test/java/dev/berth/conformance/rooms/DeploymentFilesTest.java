@@ -75,7 +75,7 @@ final class DeploymentFilesTest {
   private static Set<String> registered() throws IOException {
     Set<String> names = new TreeSet<>();
     for (var room : List.of("server", "cli", "kube")) {
-      try (Stream<Path> files = Files.walk(Home.FOLDER.resolve(room).resolve("src/main/java"))) {
+      try (Stream<Path> files = Files.walk(Rooms.sources(room))) {
         for (var file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
           LITERAL
               .matcher(Files.readString(file))

@@ -105,7 +105,7 @@ final class FeatureGatesPageTest {
     constants.putAll(constants(AdmissionFeature.class));
     String code =
         Rooms.MAY_SEE.keySet().stream()
-            .map(room -> Rooms.HOME.resolve(room).resolve("src/main/java"))
+            .map(Rooms::sources)
             .map(FeatureGatesPageTest::code)
             .collect(Collectors.joining());
     return constants.keySet().stream()

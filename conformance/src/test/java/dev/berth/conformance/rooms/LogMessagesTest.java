@@ -18,7 +18,7 @@ final class LogMessagesTest {
       Pattern.compile("(?:LOG\\.\\w+|\\.log)\\(\\s*\"(?:[^\"\\\\]|\\\\.)*\"");
 
   private static Stream<Path> sources(String room) {
-    try (var files = Files.walk(Rooms.HOME.resolve(room).resolve("src/main/java"))) {
+    try (var files = Files.walk(Rooms.sources(room))) {
       return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

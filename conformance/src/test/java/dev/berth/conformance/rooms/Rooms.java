@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.berth.conformance.Home;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -71,10 +72,22 @@ final class Rooms {
           .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("dev.berth");
 
-  /// The folder that all rooms are in.
+  /// The folder that all is in.
   static final Path HOME = Home.FOLDER;
 
+  /// The folders that rooms stand in; some stand in none.
+  private static final List<String> FLOORS = List.of("", "core", "planning", "live");
+
   private Rooms() {}
+
+  /// Where the code of a room is.
+  static Path sources(String room) {
+    return FLOORS.stream()
+        .map(floor -> HOME.resolve(floor).resolve(room).resolve("src/main/java"))
+        .filter(Files::isDirectory)
+        .findFirst()
+        .orElseThrow();
+  }
 
   static DescribedPredicate<JavaClass> in(String room) {
     return JavaClass.Predicates.resideInAPackage("dev.berth." + room + "..")

@@ -280,7 +280,7 @@ final class CheckConfigTest {
     assertThat(Run.berth("check-config", old).err())
         .contains(
             "old-policy.yaml:1: apiVersion: descheduler/v1alpha1 is not read any more; berth"
-                + " check-config --convert makes descheduler/v1alpha2 of it");
+                + " check-config convert makes descheduler/v1alpha2 of it");
     var converted = Run.berth("check-config", "--convert", old);
     assertThat(converted.code()).isZero();
     assertThat(converted.out())

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// `berth check-config --cluster`.
+/// `berth check-config lint --cluster`.
 final class LintTest {
   private static final String NODE =
       """

@@ -1,10 +1,12 @@
 package dev.berth.cli.command;
 
+import dev.berth.api.codec.Nearest;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -25,16 +27,16 @@ record CommandWords(String command, List<String> arguments) {
           CapacityCommand::question,
           CheckConfigCommand.NAME,
           CheckConfigCommand::question);
-  private static final Set<String> NAMED =
-      Set.of(
-          FitCommand.NAME,
-          ScaleCommand.NAME,
-          ConsolidateCommand.NAME,
-          PrintConfigurationCommand.NAME,
-          ConvertConfigurationCommand.NAME,
-          LintConfigurationCommand.NAME,
-          "-h",
-          "--help");
+  private static final Map<String, Set<String>> QUESTIONS =
+      Map.of(
+          CapacityCommand.NAME,
+          Set.of(FitCommand.NAME, ScaleCommand.NAME, ConsolidateCommand.NAME),
+          CheckConfigCommand.NAME,
+          Set.of(
+              PrintConfigurationCommand.NAME,
+              ConvertConfigurationCommand.NAME,
+              LintConfigurationCommand.NAME));
+  private static final Set<String> HELP = Set.of("-h", "--help");
   private static final Map<String, String> ORIGINALS =
       Map.of("capacity", ClusterCapacityCommand.NAME, "genpod", OriginalGenpodCommand.NAME);
 
@@ -57,19 +59,36 @@ record CommandWords(String command, List<String> arguments) {
     if (original != null && arguments.remove(COMPAT)) {
       arguments.set(at, original);
     }
-    question(arguments.get(at), arguments.subList(at + 1, arguments.size()))
-        .ifPresent(question -> arguments.add(at + 1, question));
+    moveQuestion(arguments, at + 1, own);
     return new CommandWords(arguments.get(at), arguments);
   }
 
-  /// The question that options ask of a command with several ones; empty if it is named.
-  private static Optional<String> question(String command, List<String> given) {
-    Function<List<String>, String> asked = BY_OPTIONS.get(command);
-    if (asked == null || given.isEmpty() || NAMED.contains(given.getFirst())) {
-      return Optional.empty();
+  /// Puts the question of a command with several ones behind its name: the one that is named,
+  /// wherever it stands, or else the one that the options are for. A word that is near the name of a
+  /// question, and no file, stays where it is, to be called unknown.
+  ///
+  /// @param at where the question has its place
+  /// @param own options of all commands, which have no value
+  private static void moveQuestion(List<String> arguments, int at, Set<String> own) {
+    Function<List<String>, String> asked = BY_OPTIONS.get(arguments.get(at - 1));
+    List<String> given = arguments.subList(at, arguments.size());
+    if (asked == null || given.isEmpty() || HELP.contains(given.getFirst())) {
+      return;
     }
-    return Optional.of(
-        asked.apply(given.stream().map(argument -> argument.replaceFirst("=.*", "")).toList()));
+    Set<String> names = QUESTIONS.getOrDefault(arguments.get(at - 1), Set.of());
+    for (int i = 0; i < given.size(); i++) {
+      boolean isValue = i > 0 && given.get(i - 1).startsWith("-") && !own.contains(given.get(i - 1));
+      if (names.contains(given.get(i)) && !isValue) {
+        arguments.add(at, arguments.remove(at + i));
+        return;
+      }
+    }
+    if (Nearest.question(given.getFirst(), names).isEmpty()
+        || Files.exists(Path.of(given.getFirst()))) {
+      arguments.add(
+          at,
+          asked.apply(given.stream().map(argument -> argument.replaceFirst("=.*", "")).toList()));
+    }
   }
 
   String[] all() {

@@ -75,8 +75,9 @@ abstract class ConfigurationCommand implements Callable<Integer> {
 
   /// The configurations in the files.
   ///
-  /// @param problems takes what is wrong; that there is none is
-  final List<FoundConfiguration> find(Problems problems) {
+  /// @param isRequired whether it is a problem that there is none
+  /// @param problems takes what is wrong
+  final List<FoundConfiguration> find(boolean isRequired, Problems problems) {
     var finder = new ConfigurationFinder(problems);
     var found = new ArrayList<FoundConfiguration>();
     for (Source source : Sources.of(files, streams.in(), problems)) {
@@ -84,7 +85,7 @@ abstract class ConfigurationCommand implements Callable<Integer> {
           files.contains(source.name()) || source.name().equals(Sources.STANDARD_INPUT);
       found.addAll(finder.find(source, isNamed));
     }
-    if (found.isEmpty() && problems.isEmpty()) {
+    if (isRequired && found.isEmpty() && problems.isEmpty()) {
       problems.add(
           new Problem(
               String.join(" ", files),

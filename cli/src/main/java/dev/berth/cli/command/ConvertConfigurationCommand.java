@@ -62,7 +62,7 @@ final class ConvertConfigurationCommand extends ConfigurationCommand {
     var warnings = new ArrayList<Problem>();
     var outputs = new ArrayList<Output>();
     var check = new ConfigurationCheck(scheduler.request(null), problems, warnings::add);
-    for (var found : find(problems)) {
+    for (var found : find(true, problems)) {
       ConvertedDocument converted = check.convert(found);
       if (converted != null) {
         outputs.add(new Output(found.source(), () -> write(converted)));

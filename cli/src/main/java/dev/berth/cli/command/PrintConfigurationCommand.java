@@ -85,7 +85,7 @@ final class PrintConfigurationCommand extends ConfigurationCommand {
     }
     if (!files.isEmpty()) {
       var check = new ConfigurationCheck(scheduler.request(null), problems, warnings::add);
-      for (var found : find(problems)) {
+      for (var found : find(schedulerConf == null, problems)) {
         add(outputs, found.source(), check.check(found));
       }
     }

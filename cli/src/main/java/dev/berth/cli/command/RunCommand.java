@@ -162,7 +162,7 @@ final class RunCommand implements Callable<Integer> {
     if (policy == null && deschedulingDryRun) {
       problem(problems, "--descheduling-dry-run", "has no effect without --deschedule");
     }
-    if (deschedulingInterval != null && deschedulingInterval.isZero()) {
+    if (deschedulingInterval != null && !deschedulingInterval.isPositive()) {
       problem(problems, "--descheduling-interval", "must be greater than zero, such as 5m");
     }
   }

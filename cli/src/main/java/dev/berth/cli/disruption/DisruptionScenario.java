@@ -83,7 +83,7 @@ public record DisruptionScenario(LoadedCluster cluster, ChoicePolicy choices) {
         .filter(budget -> namespaces.contains(budget.namespace()))
         .forEach(budget ->
             notes.note(
-                "PodDisruptionBudget %s selects no pod, and so limits no eviction: see berth check-config --cluster"
+                "PodDisruptionBudget %s selects no pod, and so limits no eviction: see berth check-config lint --cluster"
                     .formatted(budget)));
   }
 

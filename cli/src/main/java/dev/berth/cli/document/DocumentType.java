@@ -53,9 +53,6 @@ public final class DocumentType<R> {
   /// Adds what a schema says of the fields, and the names of those that are always there.
   @FunctionalInterface
   private interface Description<R> {
-    /// Stands for the names that are not known.
-    String OTHERS = "";
-
     void describe(
         SchemaReferences references, Map<String, Object> properties, List<String> required);
   }
@@ -129,18 +126,6 @@ public final class DocumentType<R> {
               (references, properties, _) ->
                   type.fields.forEach(field ->
                       field.description.describe(references, properties, new ArrayList<>()))));
-      return this;
-    }
-
-    /// Further fields, whose names are known only when there is a value.
-    public <T> Fields<R> entries(
-        Shape<T> shape, Function<? super R, ? extends Map<String, ? extends T>> values) {
-      rows.add(
-          new Field<>(
-              (whole, object) ->
-                  values.apply(whole).forEach((name, value) -> object.put(name, shape.tree(value))),
-              (references, properties, _) ->
-                  properties.put(Description.OTHERS, shape.schema(references))));
       return this;
     }
 
@@ -226,11 +211,7 @@ public final class DocumentType<R> {
     if (!required.isEmpty()) {
       schema.put("required", required);
     }
-    Object others = properties.remove(Description.OTHERS);
     schema.put("properties", properties);
-    if (others != null) {
-      schema.put("additionalProperties", others);
-    }
     return schema;
   }
 }

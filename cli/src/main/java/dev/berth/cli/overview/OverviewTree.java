@@ -12,6 +12,7 @@ import static dev.berth.cli.document.Shape.words;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
+import dev.berth.cli.document.Shape;
 import dev.berth.cli.explanation.PodDiagnosisTree;
 import dev.berth.cli.overview.Overview.Activity;
 import dev.berth.cli.report.NodeUse;
@@ -28,13 +29,11 @@ import java.util.TreeMap;
 
 /// A cluster at a glance, for programs.
 public final class OverviewTree {
-  /// CPU in millicores, memory and ephemeral storage in bytes.
-  public static final DocumentType<ResourceVector> AMOUNTS =
-      DocumentType.part(f ->
-          f.always("milliCPU", INTEGER, ResourceVector::milliCpu, "")
-              .always("memory", INTEGER, ResourceVector::memory, "")
-              .always("ephemeral-storage", INTEGER, ResourceVector::ephemeralStorage, "")
-              .entries(INTEGER, it -> new TreeMap<>(it.scalars())));
+  /// Amounts of resources.
+  public static final Shape<Map<?, ? extends Number>> AMOUNTS = map(INTEGER);
+
+  private static final String IN_UNITS =
+      "milliCPU; memory and ephemeral-storage in bytes; others by name.";
 
   /// How many pods and nodes there are where.
   public static final DocumentType<SchedulerStats> COUNTS =
@@ -108,8 +107,8 @@ public final class OverviewTree {
   private static final DocumentType<NodeUse> NODE =
       DocumentType.part(f ->
           f.always("name", TEXT, NodeUse::name, "")
-              .always("requested", object(AMOUNTS), NodeUse::after, "")
-              .always("allocatable", object(AMOUNTS), NodeUse::allocatable, "")
+              .always("requested", AMOUNTS, it -> amounts(it.after()), IN_UNITS)
+              .always("allocatable", AMOUNTS, it -> amounts(it.allocatable()), IN_UNITS)
               .always("pods", COUNT, it -> it.after().pods(), "")
               .always("podsAllowed", COUNT, it -> it.allocatable().pods(), "")
               .ifAny(
@@ -200,6 +199,16 @@ public final class OverviewTree {
                   .include(NODES, it -> it));
 
   private OverviewTree() {}
+
+  /// CPU in millicores, memory and ephemeral storage in bytes.
+  public static Map<String, Long> amounts(ResourceVector amounts) {
+    Map<String, Long> tree = new LinkedHashMap<>();
+    tree.put("milliCPU", amounts.milliCpu());
+    tree.put("memory", amounts.memory());
+    tree.put("ephemeral-storage", amounts.ephemeralStorage());
+    tree.putAll(new TreeMap<>(amounts.scalars()));
+    return tree;
+  }
 
   private static Map<String, Long> causes(Overview overview) {
     Map<String, Long> causes = new LinkedHashMap<>();

@@ -4,7 +4,6 @@ import static dev.berth.cli.document.Shape.KEY;
 import static dev.berth.cli.document.Shape.TEXT;
 import static dev.berth.cli.document.Shape.list;
 import static dev.berth.cli.document.Shape.map;
-import static dev.berth.cli.document.Shape.object;
 
 import dev.berth.cli.document.DocumentType;
 import dev.berth.cli.document.Documents;
@@ -24,8 +23,8 @@ final class DumpQuery {
   private static final DocumentType<NodeInfo> NODE =
       DocumentType.part(f ->
           f.always("name", TEXT, NodeInfo::name, "")
-              .always("requested", object(OverviewTree.AMOUNTS), NodeInfo::requested, "")
-              .always("allocatable", object(OverviewTree.AMOUNTS), NodeInfo::allocatable, "")
+              .always("requested", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.requested()), "")
+              .always("allocatable", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.allocatable()), "")
               .ifAny("pods", list(KEY), it -> names(it.pods()), ""));
 
   private static final DocumentType<CacheDump> DUMP =

@@ -18,16 +18,16 @@ final class OpenApi {
 
   private final String version;
   private final SchemaReferences references = new SchemaReferences(SCHEMAS);
-  private final Map<String, Object> paths = new LinkedHashMap<>();
+  private final Map<String, Map<String, Object>> paths = new LinkedHashMap<>();
 
   /// @param version of the API
   /// @param prefix of all paths
   OpenApi(String version, String prefix, List<Operation> operations) {
     this.version = version;
     for (Operation operation : operations) {
-      paths.put(
-          prefix + operation.path(),
-          Map.of(operation.method().toLowerCase(Locale.ROOT), described(operation)));
+      paths
+          .computeIfAbsent(prefix + operation.path(), _ -> new LinkedHashMap<>())
+          .put(operation.method().toLowerCase(Locale.ROOT), described(operation));
     }
   }
 

@@ -28,7 +28,7 @@ import java.util.Map;
 /// @param texts shapes on one line
 /// @param prices of labels
 public record ScaleShapes(List<String> pools, List<ShapeText> texts, List<LabelPrice> prices) {
-  private static final String SCALE = "--scale";
+  private static final String SCALE = "--like";
 
   public ScaleShapes {
     pools = List.copyOf(pools);

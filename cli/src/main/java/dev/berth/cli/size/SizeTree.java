@@ -252,7 +252,7 @@ public final class SizeTree {
   public static final DocumentType<Scale> SCALE =
       Documents.document(
           "ScalePlan",
-          "What berth capacity prints with --scale and --until-fits.",
+          "What berth capacity scale prints.",
           f ->
               f.always("nodes", COUNT, it -> it.plan.added(), "How many nodes are to be added.")
                   .orNull(
@@ -313,7 +313,7 @@ public final class SizeTree {
   public static final DocumentType<Consolidation> CONSOLIDATION =
       Documents.document(
           "ConsolidationPlan",
-          "What berth capacity prints with --consolidate.",
+          "What berth capacity consolidate prints.",
           f ->
               f.always("nodes", COUNT, it -> it.plan.removals().size(), "How many nodes can go.")
                   .orNull(

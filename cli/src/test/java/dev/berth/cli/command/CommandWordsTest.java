@@ -49,6 +49,12 @@ final class CommandWordsTest {
           capacity c.yaml --consolidate --price a=b:1              | consolidate
           capacity consolidate c.yaml                              | consolidate
           capacity --help                                          | --help
+          capacity --debug consolidate c.yaml                      | consolidate
+          capacity --context prod scale                            | scale
+          capacity c.yaml fit --podspec p                          | fit
+          capacity consolidte c.yaml                               | consolidte
+          check-config convrt old.yaml                             | convrt
+          check-config --context lint scheduler.yaml               | lint
           --debug capacity fit --help                              | fit
           check-config scheduler.yaml                              | print
           check-config -                                           | print

@@ -25,7 +25,7 @@ public final class Nearest {
   }
 
   /// `; did you mean "x"?`, or nothing.
-  static String question(String name, Collection<String> known) {
+  public static String question(String name, Collection<String> known) {
     var near = nearest(name, known);
     return near.isEmpty()
         ? ""

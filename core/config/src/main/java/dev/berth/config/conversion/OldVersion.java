@@ -12,7 +12,7 @@ public enum OldVersion {
   V1BETA3;
 
   /// What to do about them where they are not converted; ends a sentence that names v1.
-  public static final String ADVICE = ", or let berth check-config --convert write it";
+  public static final String ADVICE = ", or let berth check-config convert write it";
 
   private static final String GROUP = "kubescheduler.config.k8s.io/";
 

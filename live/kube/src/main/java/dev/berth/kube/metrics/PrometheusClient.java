@@ -55,7 +55,7 @@ public final class PrometheusClient implements AutoCloseable {
     var client =
         HttpTransport.client(tls, tls.context(), proxies.to(server, ""))
             .callTimeout(LONGEST)
-            .followSslRedirects(false) // the token is for that server
+            .followRedirects(false) // the token is for that server
             .build();
     return new PrometheusClient(
         base.newBuilder().addPathSegments("api/v1/query").query(null).build(),

@@ -74,7 +74,7 @@ public final class OtherControllers {
             line(
                 others(input, OtherControllers::isNodePool),
                 "not simulated: Karpenter, which adds nodes by NodePool %s for pods that wait;"
-                    + " berth capacity --until-fits finds how many"),
+                    + " berth capacity scale finds how many"),
             line(
                 added(input, OtherControllers::hook),
                 "Helm hooks are placed like other pods, though Helm runs them at certain times"

@@ -88,7 +88,7 @@ final class PolicyReview {
     if (FORMER_VERSION.equals(PolicyTree.value(tree.root(), "apiVersion"))) {
       add(
           "apiVersion",
-          "%s is not read any more; berth check-config --convert makes %s of it"
+          "%s is not read any more; berth check-config convert makes %s of it"
               .formatted(FORMER_VERSION, DeschedulerPolicy.API_VERSION));
     } else {
       add("", message);

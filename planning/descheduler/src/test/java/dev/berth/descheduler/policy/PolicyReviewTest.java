@@ -158,7 +158,7 @@ class PolicyReviewTest {
     assertThat(problems("apiVersion: descheduler/v1alpha1\nkind: DeschedulerPolicy\n"))
         .containsExactly(
             "policy.yaml:1: apiVersion: descheduler/v1alpha1 is not read any more; berth"
-                + " check-config --convert makes descheduler/v1alpha2 of it");
+                + " check-config convert makes descheduler/v1alpha2 of it");
   }
 
   @Test

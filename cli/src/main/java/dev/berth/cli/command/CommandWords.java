@@ -83,7 +83,8 @@ record CommandWords(String command, List<String> arguments) {
         return;
       }
     }
-    if (Nearest.question(given.getFirst(), names).isEmpty()
+    if (given.getFirst().startsWith("-")
+        || Nearest.question(given.getFirst(), names).isEmpty()
         || Files.exists(Path.of(given.getFirst()))) {
       arguments.add(
           at,

@@ -313,9 +313,12 @@ final class RunCommandTest {
         .isEqualTo(new DeschedulingSettings(Path.of("p.yaml"), null, Duration.ofSeconds(90), true));
   }
 
-  @Test
-  void whatIsSaidOfDeschedulingNeedsAPolicy() {
-    var run = SchedulerRun.berth("run", "--descheduling-interval=0s", "--descheduling-dry-run");
+  @ParameterizedTest
+  @ValueSource(strings = {"0s", "-5m"})
+  void whatIsSaidOfDeschedulingNeedsAPolicy(String interval) {
+    var run =
+        SchedulerRun.berth(
+            "run", "--descheduling-interval=" + interval, "--descheduling-dry-run");
 
     assertThat(run.err())
         .contains(

@@ -61,6 +61,15 @@ final class PrometheusClientTest {
     assertThat(api.headers()).containsExactly("Bearer secret");
   }
 
+  /// The token, and the right to be asked, are that server's.
+  @Test
+  void redirectsAreNotFollowed() {
+    api.enqueue(Answer.of(302, "{}").with("Location", "/elsewhere"), Answer.ok(VECTOR));
+
+    assertThatExceptionOfType(IOException.class).isThrownBy(() -> query("secret"));
+    assertThat(api.requests()).hasSize(1);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {403, 405, 501})
   void aServerThatTakesNoPostIsAskedByGet(int code) throws Exception {

@@ -152,10 +152,9 @@ final class DocumentedCommandsTest {
       if (line.startsWith("```")) {
         isCode = !isCode;
         isConsole = line.equals("```console");
-      } else if (isCode
-          && line.matches(isConsole ? "\\$ \\./berth .*" : "(.*[ /])?berth [a-z-]+ .*")) {
+      } else if (isCode && line.matches(isConsole ? "\\$ berth .*" : "(.*[ /])?berth [a-z-]+ .*")) {
         commands.add(
-            line.replaceFirst("^\\$ \\./|^[ -]*(run: )?", "").replace("berth/berth ", "berth "));
+            line.replaceFirst("^\\$ |^[ -]*(run: )?", "").replace("berth/berth ", "berth "));
       }
     }
     return commands;

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = AnnotateLoadCommand.NAME,
     preprocessor = FlagSyntax.class,
-    header = "Writes what nodes really use into their annotations, for the plugin Dynamic.",
+    header = "Writes what nodes really use into annotations, for crane-scheduler's plugin Dynamic.",
     customSynopsis = "berth annotate-load --prometheus-address URL [FLAG...]",
     description = {
       "",

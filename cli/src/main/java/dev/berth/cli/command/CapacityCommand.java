@@ -10,12 +10,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `berth capacity`: what fits into a cluster, and how many nodes would do; a command for each
+/// `berth capacity`: what fits into a cluster, and how few nodes are enough; a command for each
 /// question. With `--compat`, which [CommandWords] looks for, [ClusterCapacityCommand] runs in its
 /// place.
 @Command(
     name = CapacityCommand.NAME,
-    header = "Says how much fits into a cluster, and how many nodes would do.",
+    header = "Says how much fits into a cluster, how few nodes are enough, and which can go.",
     synopsisSubcommandLabel = "QUESTION",
     commandListHeading = "%nQuestions:%n",
     description = {

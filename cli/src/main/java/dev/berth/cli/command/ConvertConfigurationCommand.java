@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 /// `berth check-config convert`: makes configurations and policies of earlier versions current.
 @Command(
     name = ConvertConfigurationCommand.NAME,
-    header = "Converts configurations and policies of earlier versions.",
+    header = "Converts configurations and descheduler policies of earlier versions to today's.",
     description = {
       "",
       "Makes v1 of v1beta1, v1beta2 and v1beta3, and v1alpha2 of a DeschedulerPolicy of v1alpha1,"

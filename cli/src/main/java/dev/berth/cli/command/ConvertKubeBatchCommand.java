@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 /// KubeSchedulerConfiguration.
 @Command(
     name = "convert-kube-batch",
-    header = "Makes a KubeSchedulerConfiguration of kube-batch's configuration.",
+    header = "Converts kube-batch's configuration for Berth, which then replaces kube-batch.",
     description = {
       "",
       "The actions and tiers become arguments of the plugin FairShare, predicates and nodeorder"

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 /// `berth convert-policy`: converts a Policy to a KubeSchedulerConfiguration.
 @Command(
     name = "convert-policy",
-    header = "Makes a KubeSchedulerConfiguration of a Policy.",
+    header = "Converts a Policy of kube-scheduler before v1.23 to a KubeSchedulerConfiguration.",
     description = {
       "",
       "Policies were how kube-scheduler was configured before v1.23: predicates, priorities and"

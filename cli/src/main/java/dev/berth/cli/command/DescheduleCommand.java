@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 /// `berth deschedule`: which pods a descheduler would evict.
 @Command(
     name = DescheduleCommand.NAME,
-    header = "Shows which pods a descheduler would evict, which it would not, and why.",
+    header = "Shows which pods a descheduler would evict, which not, and why; evicts nothing.",
     description = {
       "",
       "One cycle of sigs.k8s.io/descheduler v0.36.0 with its policy files, in memory: a live"

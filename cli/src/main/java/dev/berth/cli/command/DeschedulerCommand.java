@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = DeschedulerCommand.NAME,
     preprocessor = FlagSyntax.class,
-    header = "Evicts pods that would be better off elsewhere, in the descheduler's place.",
+    header = "Evicts pods that would be better off elsewhere; replaces sigs.k8s.io/descheduler.",
     customSynopsis = "berth descheduler --policy-config-file POLICY [FLAG...]",
     description = {
       "",

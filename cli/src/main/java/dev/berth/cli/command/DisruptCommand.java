@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
       "  berth disrupt cluster.yaml --every-node --fail-on=pending"
     },
     exitCodeList = {
-      "3:done, and there is what --fail-on names; or ended early by --time-limit",
+      "3:done, with an outcome that --fail-on names; or --time-limit ended the run early",
       "130:ended early by Ctrl-C"
     })
 final class DisruptCommand implements Callable<Integer> {

@@ -18,8 +18,8 @@ final class ExitCodes {
   /// Bad usage or bad input.
   static final int BAD_INPUT = 2;
 
-  /// The run is done, and its result is not the wanted one: what was compared differs, there is
-  /// what `--fail-on` names, or it is a part of the result, as the run was ended early.
+  /// The run is done, but not as wanted: there is a difference, or an outcome that `--fail-on`
+  /// names, pods wait whatever is added, or `--time-limit` ended the run early.
   static final int UNWANTED_RESULT = 3;
 
   /// As of a program that has died of SIGPIPE, as most do.
@@ -29,9 +29,9 @@ final class ExitCodes {
   private static final Map<String, String> MEANINGS =
       Map.of(
           "0", "done",
-          "1", "the run failed, as when a server cannot be reached or refuses",
-          "2", "bad usage or bad input; the message has the place",
-          "141", "the reader of the output has closed it, as head does");
+          "1", "the run failed, for example because a server cannot be reached or refuses",
+          "2", "bad usage or bad input; the message says where",
+          "141", "the reader of the output has closed it, like head");
 
   private ExitCodes() {}
 

@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
       "  berth capacity fit --context prod --podspec web.yaml*3 --podspec db.yaml",
       "  helm template shop | berth capacity fit cluster.yaml --podspec - --next 10"
     },
-    exitCodeList = "3:done, and fewer fit than --at-least asks for")
+    exitCodeList = "3:done, but fewer fit than --at-least asks for")
 final class FitCommand implements Callable<Integer> {
   static final String NAME = "fit";
 

@@ -44,7 +44,7 @@ import picocli.CommandLine.ParameterException;
       "  berth check-config lint scheduler.yaml --context prod",
       "  berth check-config lint policy.yaml --cluster cluster.yaml"
     },
-    exitCodeList = "3:done, and there is what --fail-on names")
+    exitCodeList = "3:done, with a finding that --fail-on names")
 final class LintConfigurationCommand extends ConfigurationCommand {
   static final String NAME = "lint";
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.ParameterException;
       "  kubectl get cm -n kube-system scheduler-config -o yaml | berth check-config print -",
       "  berth check-config print policy.yaml"
     },
-    exitCodeList = "3:done, and there is what --fail-on names")
+    exitCodeList = "3:done, with a finding that --fail-on names")
 final class PrintConfigurationCommand extends ConfigurationCommand {
   static final String NAME = "print";
 

@@ -46,7 +46,10 @@ import picocli.CommandLine.Parameters;
       ""
     },
     footer = {"", "  berth replay run.rec", "  berth replay run.rec --plugin-dir plugins -o json"},
-    exitCodeList = {"0:every decision is as recorded", "3:a decision is not"})
+    exitCodeList = {
+      "0:every decision is as recorded",
+      "3:a decision differs from the recorded one"
+    })
 final class ReplayCommand implements Callable<Integer> {
   private final Streams streams;
 

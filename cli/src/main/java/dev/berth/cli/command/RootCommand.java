@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
       "  berth shadow --kubeconfig reader.conf        would Berth do what kube-scheduler does?",
     },
     exitCodeList = {
-      "3:done, with another result than wanted: what was compared differs, there is what --fail-on"
-          + " names, or --time-limit has ended the run",
+      "3:done, but not as wanted: a difference, an outcome that --fail-on names, pods that wait"
+          + " whatever is added, or --time-limit ended the run early",
       "130:ended by Ctrl-C; long runs write what they have found"
     })
 public final class RootCommand implements Runnable {

@@ -36,11 +36,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `berth run`: schedules the pods of a real cluster, in kube-scheduler's place.
+/// `berth run`: schedules the pods of a real cluster, as its scheduler or as a second one.
 @Command(
     name = "run",
     preprocessor = FlagSyntax.class,
-    header = "Schedules the pods of a cluster, in kube-scheduler's place.",
+    header = "Schedules the pods of a cluster, as the cluster's scheduler or as a second one.",
     customSynopsis = "berth [run] [FLAG...]",
     description = {
       "",

@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
       "  berth capacity scale --context prod app.yaml --shape large,cpu=16,memory=64Gi"
     },
     exitCodeList = {
-      "3:done, and pods wait whatever nodes are added, or would after the loss of what --survive"
+      "3:done, but pods wait whatever nodes are added, or would wait after a loss that --survive"
           + " names",
       "130:ended early by Ctrl-C"
     })

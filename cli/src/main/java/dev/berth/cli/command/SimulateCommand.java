@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
       "  berth simulate cluster.yaml --trace day.csv --until 24h --config load.yaml --usage-seed 1"
     },
     exitCodeList = {
-      "3:done, and there is what --fail-on names; or ended early by --time-limit",
+      "3:done, with an outcome that --fail-on names; or --time-limit ended the run early",
       "130:ended early by Ctrl-C"
     })
 final class SimulateCommand implements Callable<Integer> {

@@ -126,7 +126,7 @@ final class HttpEndpoints implements AutoCloseable {
     }
   }
 
-  /// The pages with those that are on none of them.
+  /// Adds the debug pages, which `/statusz` does not list, if profiling is enabled.
   private static Routes withDebugPages(
       ServerSettings settings, TimeSource time, Map<String, Handler> handlers) {
     var configuration = settings.scheduler().configuration().configuration();

@@ -23,11 +23,14 @@ final class BoundText {
     var bound = plan.bound();
     var price = plan.price();
     var hasPrices = price != null;
-    var what = hasPrices ? "No cheaper nodes" : "No fewer nodes";
     if (bound.isReached()) {
-      return bound.isByTrials()
-          ? what + " would do: each plan that might was tried, and leaves pods pending."
-          : what + " would do: they would have too little of some resource.";
+      return "%s nodes are not enough: %s"
+          .formatted(
+              hasPrices ? "Cheaper" : "Fewer",
+              bound.isByTrials()
+                  ? "every %s plan that could have worked was simulated and leaves pods pending."
+                      .formatted(hasPrices ? "cheaper" : "smaller")
+                  : "they would have too little of some resource.");
     }
     var more = (price == null ? BigDecimal.valueOf(plan.added()) : price).subtract(bound.value());
     return "%s%s is the least that might do%s; this is at most %s more%s. %sot all plans between were tried."
@@ -71,7 +74,10 @@ final class BoundText {
             : ": %s %s for reasons above, and as for the others, "
                 .formatted(ReportPage.count(byRule, "node"), byRule == 1 ? "stays" : "stay");
     if (bound.isByTrials()) {
-      return what + stay + "each plan that might do was tried, and leaves pods pending.";
+      return what
+          + stay
+          + "every plan that %s more and could have worked was simulated and leaves pods pending."
+              .formatted(hasPrices ? "saves" : "removes");
     }
     var survival = plan.survival();
     return "%s%sthose that are left would have too little of some resource%s."

@@ -7,6 +7,7 @@ import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_OPTION_LIST
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_PARAMETER_LIST;
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_SYNOPSIS;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -44,10 +45,18 @@ final class CommandPage {
         + guides(overview)
         + code("", rendered(SECTION_KEY_SYNOPSIS, WIDTH).replaceAll("(?m)^ {7}", ""))
         + description()
+        + questions()
         + code("Examples", String.join("\n", spec().usageMessage().footer()))
         + code("Arguments", rendered(SECTION_KEY_PARAMETER_LIST, WIDTH))
         + code("Options", rendered(SECTION_KEY_OPTION_LIST, WIDTH))
         + exitCodes(command);
+  }
+
+  /// The commands below one that has some, such as those for the questions of `berth capacity`.
+  static List<CommandLine> below(CommandLine parent) {
+    return parent.getSubcommands().values().stream()
+        .filter(command -> !command.getCommandSpec().usageMessage().hidden())
+        .toList();
   }
 
   static String exitCodes(CommandLine command) {
@@ -74,6 +83,11 @@ final class CommandPage {
     return spec().usageMessage().header().length == 0
         ? ""
         : paragraphs(rendered(SECTION_KEY_DESCRIPTION, UNBROKEN));
+  }
+
+  private String questions() {
+    String rows = below(command).stream().map(CommandPage::row).collect(joining());
+    return rows.isEmpty() ? "" : "\n## Questions\n\n| command | what it does |\n|---|---|\n" + rows;
   }
 
   private CommandSpec spec() {

@@ -44,11 +44,6 @@ final class CommandReferenceTest {
     CommandLine root = root();
     var pages = new TreeMap<String, String>();
     collect(root, overview, pages);
-    String commands =
-        root.getSubcommands().values().stream()
-            .filter(CommandReferenceTest::isShown)
-            .map(command -> CommandPage.row(command))
-            .collect(joining());
     pages.put(
         CONTENTS,
         """
@@ -60,22 +55,23 @@ final class CommandReferenceTest {
         | command | what it does |
         |---|---|
         """
-            + commands
+            + rows(root)
             + CommandPage.exitCodes(root));
     return pages;
   }
 
   private static void collect(CommandLine parent, String overview, Map<String, String> pages) {
-    for (CommandLine command : parent.getSubcommands().values()) {
-      if (isShown(command)) {
-        pages.put(CommandPage.file(command), new CommandPage(command).text(overview));
-        collect(command, overview, pages);
-      }
+    for (CommandLine command : CommandPage.below(parent)) {
+      pages.put(CommandPage.file(command), new CommandPage(command).text(overview));
+      collect(command, overview, pages);
     }
   }
 
-  private static boolean isShown(CommandLine command) {
-    return !command.getCommandSpec().usageMessage().hidden();
+  /// A row for each command, and behind it those for the commands below it.
+  private static String rows(CommandLine parent) {
+    return CommandPage.below(parent).stream()
+        .map(command -> CommandPage.row(command) + rows(command))
+        .collect(joining());
   }
 
   private static CommandLine root() {

@@ -38,7 +38,8 @@ class BoundTextTest {
   void aPlanThatIsTheBestNeedsNoComparison() {
     assertThat(BoundText.ofScale(plan(20, null, new SizeBound(new BigDecimal(20), true, true), 19)))
         .isEqualTo(
-            "No fewer nodes would do: each plan that might was tried, and leaves pods pending.");
+            "Fewer nodes are not enough: every smaller plan that could have worked was simulated"
+                + " and leaves pods pending.");
   }
 
   @ParameterizedTest

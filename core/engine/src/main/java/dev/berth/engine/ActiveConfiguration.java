@@ -32,11 +32,11 @@ final class ActiveConfiguration {
   /// How much memory remembered answers may take, in bytes.
   private static final long KEPT_ANSWERS = 64L << 20;
 
-  /// How many different counts of pods are kept at least: a workload has about three.
+  /// So many different counts of pods are always kept. A workload needs about three.
   private static final int KEPT_TALLIES = 1_000;
 
-  /// More are kept as long as all together have no more numbers, of four bytes each: in a cluster
-  /// of 5,000 nodes those of some thousand workloads.
+  /// More counts are kept as long as all of them together have at most so many numbers of four
+  /// bytes: in a cluster of 5,000 nodes, this is enough for about a thousand workloads.
   private static final long KEPT_NUMBERS = 16L << 20;
 
   private final EngineSettings settings;

@@ -68,7 +68,7 @@ final class ClaimCheck implements PodCheck {
     }
   }
 
-  /// Others than pods that name their node, a scheduler looks after.
+  /// Only pods that name their node are checked; for all others, the scheduler looks after claims.
   private void bound(Pod pod, String name, FieldLocation place, Findings findings) {
     var obstacle = pod.spec().nodeName().isEmpty() ? null : cluster.objects().obstacle(pod);
     if (obstacle != null && obstacle.cause() == PodObstacle.Cause.UNBOUND_CLAIM) {

@@ -20,8 +20,9 @@ import java.util.function.BiPredicate;
 /// @param rejections by each plugin that rejects the pod there, in the order in which a scheduling
 ///   cycle calls them: it would stop at the first; not empty
 public record NodeBlockers(String node, List<PluginStatus> rejections) {
-  /// Nodes where fewer plugins reject the pod come before others; then those that lack the smallest
-  /// part of the requested resources, then those where removing pods may help.
+  /// Nodes where fewer plugins reject the pod come before others. Among nodes with as many, those
+  /// that only lack resources come first, the smallest lack before larger ones; then nodes where
+  /// removing pods may help; then the rest.
   private static final Comparator<Measured> NEAREST_FIRST =
       Comparator.comparingInt((Measured measured) -> measured.blockers.rejections.size())
           .thenComparingDouble(Measured::distance)

@@ -521,7 +521,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// State other amounts of resources in containers: more than before, or within bounds.
+  /// Change the requests and limits of containers: add those that are missing, or keep to bounds.
   ///
   /// @param containers those that change
   /// @param isLess whether one of them gets less than it asks for

@@ -76,13 +76,13 @@ public final class NodeChanges {
       round = kinds.round();
     }
 
-    /// A small number that the pod shares with those alike, and with no others in the same
-    /// [#round].
+    /// A small number for the pod's kind: pods that are alike have the same one, and in one
+    /// [#round] no two kinds have the same.
     public int kind() {
       return kind;
     }
 
-    /// Numbers of kinds are given anew in each.
+    /// The round in which [#kind] was given: a new round gives all kinds new numbers.
     public int round() {
       return round;
     }

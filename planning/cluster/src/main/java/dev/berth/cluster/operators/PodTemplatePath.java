@@ -2,7 +2,7 @@ package dev.berth.cluster.operators;
 
 import org.jspecify.annotations.Nullable;
 
-/// Where the objects of a kind have the template of pods, and how many of these there are to be.
+/// The paths of two fields in the objects of a kind: the pod template, and the number of replicas.
 public final class PodTemplatePath {
 
   private final String kind;

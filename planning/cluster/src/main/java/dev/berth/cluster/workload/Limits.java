@@ -16,7 +16,7 @@ final class Limits {
     return (int) Math.floor(share(limit, otherwise, all));
   }
 
-  /// @param otherwise the default, a number or a percentage
+  /// @param otherwise what holds if there is no limit: a number, or a percentage such as `25%`
   private static double share(@Nullable IntOrString limit, String otherwise, int all) {
     var text = limit == null ? otherwise : limit.toString().strip();
     try {

@@ -52,7 +52,7 @@ public record Rollout(
     obstacles = List.copyOf(obstacles);
   }
 
-  /// In one rollout each, those of workloads that stand in for the same object.
+  /// Combines the rollouts of workloads that stand in for the same object into one for each object.
   public static List<Rollout> together(List<Rollout> rollouts) {
     var together = new LinkedHashMap<KindKey, Rollout>();
     rollouts.forEach(rollout -> together.merge(rollout.shown(), rollout, Rollout::and));

@@ -56,7 +56,8 @@ record LoadAwareArgs(
   /// By percentiles.
   ///
   /// @param usageAggregationType such as `p95`; empty for none
-  /// @param usageAggregatedDuration of which time; zero for the longest
+  /// @param usageAggregatedDuration the period that the percentile covers; zero means the longest
+  ///   that the node's metrics have
   record Aggregated(
       Map<String, Long> usageThresholds,
       String usageAggregationType,

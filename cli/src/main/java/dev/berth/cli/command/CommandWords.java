@@ -64,8 +64,8 @@ record CommandWords(String command, List<String> arguments) {
   }
 
   /// Puts the question of a command with several ones behind its name: the one that is named,
-  /// wherever it stands, or else the one that the options are for. A word that is near the name of a
-  /// question, and no file, stays where it is, to be called unknown.
+  /// wherever it stands, or else the one that the options are for. A word that is near the name of
+  /// a question, and no file, stays where it is, to be called unknown.
   ///
   /// @param at where the question has its place
   /// @param own options of all commands, which have no value
@@ -77,7 +77,8 @@ record CommandWords(String command, List<String> arguments) {
     }
     Set<String> names = QUESTIONS.getOrDefault(arguments.get(at - 1), Set.of());
     for (int i = 0; i < given.size(); i++) {
-      boolean isValue = i > 0 && given.get(i - 1).startsWith("-") && !own.contains(given.get(i - 1));
+      boolean isValue =
+          i > 0 && given.get(i - 1).startsWith("-") && !own.contains(given.get(i - 1));
       if (names.contains(given.get(i)) && !isValue) {
         arguments.add(at, arguments.remove(at + i));
         return;

@@ -28,10 +28,11 @@ public final class Shape<T> {
 
   /// A whole number from 0 on.
   public static final Shape<Number> COUNT =
-      new Shape<>(Number::longValue, ordered("type", "integer", "minimum", 0L));
+      new Shape<>(Number::longValue, ordered("type", "integer", "format", "int64", "minimum", 0L));
 
   /// A whole number.
-  public static final Shape<Number> INTEGER = of("integer", Number::longValue);
+  public static final Shape<Number> INTEGER =
+      new Shape<>(Number::longValue, ordered("type", "integer", "format", "int64"));
 
   /// A number, without a fraction if it has none.
   public static final Shape<Number> NUMBER = of("number", Shape::shortest);

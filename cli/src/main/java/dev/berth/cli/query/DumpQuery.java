@@ -23,8 +23,13 @@ final class DumpQuery {
   private static final DocumentType<NodeInfo> NODE =
       DocumentType.part(f ->
           f.always("name", TEXT, NodeInfo::name, "")
-              .always("requested", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.requested()), "")
-              .always("allocatable", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.allocatable()), "")
+              .always(
+                  "requested", OverviewTree.AMOUNTS, it -> OverviewTree.amounts(it.requested()), "")
+              .always(
+                  "allocatable",
+                  OverviewTree.AMOUNTS,
+                  it -> OverviewTree.amounts(it.allocatable()),
+                  "")
               .ifAny("pods", list(KEY), it -> names(it.pods()), ""));
 
   private static final DocumentType<CacheDump> DUMP =

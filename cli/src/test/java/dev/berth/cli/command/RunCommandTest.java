@@ -317,8 +317,7 @@ final class RunCommandTest {
   @ValueSource(strings = {"0s", "-5m"})
   void whatIsSaidOfDeschedulingNeedsAPolicy(String interval) {
     var run =
-        SchedulerRun.berth(
-            "run", "--descheduling-interval=" + interval, "--descheduling-dry-run");
+        SchedulerRun.berth("run", "--descheduling-interval=" + interval, "--descheduling-dry-run");
 
     assertThat(run.err())
         .contains(

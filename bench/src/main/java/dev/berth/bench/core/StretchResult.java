@@ -24,7 +24,7 @@ record StretchResult(
     CycleTimes.Percentiles cycles,
     double peakRssMb) {
 
-  /// The fields of its JSON, named as the peer's.
+  /// The fields of this result in JSON, with the same names as in the peer's.
   Map<String, Object> fields() {
     double wall = used.nanos() / 1e9;
     double cpu = used.cpuNanos() / 1e9;

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// changes that may help: changes of a pod are made to the template of its workload. Bounded by the
 /// number of objects, not by time. For one thread.
 final class Rehearsals {
-  /// So many nodes and pods are simulated once more at most, in all runs together.
+  /// At most this many nodes and pods are simulated again, over all runs.
   private static final int MOST = 40_000;
 
-  /// So many at least each run counts for: it has to be set up, too.
+  /// Each run counts as at least this many, because setting it up costs time, too.
   private static final int LEAST = 200;
 
   private final SimulationSetup setup;

@@ -148,7 +148,7 @@ final class ObjectWalker {
             kind.isEmpty() ? inherited.kind : kind));
   }
 
-  /// Hands on an object that is held as a whole.
+  /// Passes on an object that is held as a whole.
   private void complete(TokenBuffer held, TokenReader rest, Inherited type) {
     if (type.kind.isEmpty()) {
       problem(held.line(), "this object has no kind");

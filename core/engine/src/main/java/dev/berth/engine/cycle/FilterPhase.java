@@ -114,7 +114,7 @@ final class FilterPhase {
     return fitting;
   }
 
-  /// How many nodes the filters have rejected, earlier ones included.
+  /// How many nodes the filters have rejected, including earlier rejections.
   int rejected() {
     return rejected;
   }

@@ -15,7 +15,7 @@ record LossDemand(@Nullable LossUnit unit, List<String> losses, int mayStrand) {
     losses = List.copyOf(losses);
   }
 
-  /// The weight that the nodes that stay hold at least, whichever these are.
+  /// The least weight of the remaining nodes, whichever nodes are lost.
   ///
   /// @param rest the weight that they have to hold after a loss
   /// @param held the weight that each node can hold

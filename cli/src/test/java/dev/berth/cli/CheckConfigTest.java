@@ -225,7 +225,7 @@ final class CheckConfigTest {
         .isEqualTo(
             old
                 + ":1: apiVersion: kubescheduler.config.k8s.io/v1beta3 is not served any more;"
-                + " --convert makes kubescheduler.config.k8s.io/v1 of it\n");
+                + " berth check-config convert makes kubescheduler.config.k8s.io/v1 of it\n");
     var converted = Run.berth("check-config", old, "--convert");
     assertThat(converted.code()).isZero();
     assertThat(Run.berth("check-config", write(converted.out())).out())

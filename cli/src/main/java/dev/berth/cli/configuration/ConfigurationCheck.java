@@ -45,7 +45,7 @@ public final class ConfigurationCheck {
         problems.add(
             value.problem(
                 "apiVersion",
-                "%s is not served any more; --convert makes %s of it"
+                "%s is not served any more; berth check-config convert makes %s of it"
                     .formatted(version.apiVersion(), KubeSchedulerConfiguration.API_VERSION)));
         yield null;
       }

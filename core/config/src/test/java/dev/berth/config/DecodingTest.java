@@ -138,7 +138,7 @@ class DecodingTest {
         "'{apiVersion: kubescheduler.config.k8s.io/v1beta3, kind: KubeSchedulerConfiguration}' |"
             + " version \"kubescheduler.config.k8s.io/v1beta3\" of KubeSchedulerConfiguration is"
             + " not supported: write kubescheduler.config.k8s.io/v1, or let berth check-config"
-            + " --convert write it",
+            + " convert write it",
         "'{apiVersion: kubescheduler.config.k8s.io/v1alpha2, kind: KubeSchedulerConfiguration}' |"
             + " version \"kubescheduler.config.k8s.io/v1alpha2\" of KubeSchedulerConfiguration is"
             + " not supported: write kubescheduler.config.k8s.io/v1",

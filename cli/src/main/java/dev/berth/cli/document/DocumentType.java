@@ -20,21 +20,22 @@ import org.jspecify.annotations.Nullable;
 public final class DocumentType<R> {
   private final String name;
   private final String description;
-  private final List<Field<R>> fields;
+  private final Consumer<Fields<R>> table;
 
-  private DocumentType(String name, String description, List<Field<R>> fields) {
+  /// Made at first use: most runs write few of all documents, or none.
+  private volatile @Nullable List<Field<R>> fields;
+
+  private DocumentType(String name, String description, Consumer<Fields<R>> table) {
     this.name = name;
     this.description = description;
-    this.fields = List.copyOf(fields);
+    this.table = table;
   }
 
   /// A type with a name, by which schemas refer to it.
   ///
   /// @param description a sentence about what it is; empty if the name says it
   public static <R> DocumentType<R> of(String name, String description, Consumer<Fields<R>> table) {
-    var fields = new Fields<R>();
-    table.accept(fields);
-    return new DocumentType<>(name, description, fields.rows);
+    return new DocumentType<>(name, description, table);
   }
 
   /// A part that is in one place only, and so needs no name.
@@ -107,8 +108,9 @@ public final class DocumentType<R> {
           new Field<>(
               (whole, object) -> object.putAll(type.tree(value.apply(whole))),
               (references, properties, required) ->
-                  type.fields.forEach(
-                      field -> field.description.describe(references, properties, required))));
+                  type.fields()
+                      .forEach(
+                          field -> field.description.describe(references, properties, required))));
       return this;
     }
 
@@ -124,8 +126,9 @@ public final class DocumentType<R> {
                 }
               },
               (references, properties, _) ->
-                  type.fields.forEach(field ->
-                      field.description.describe(references, properties, new ArrayList<>()))));
+                  type.fields()
+                      .forEach(field ->
+                          field.description.describe(references, properties, new ArrayList<>()))));
       return this;
     }
 
@@ -184,6 +187,18 @@ public final class DocumentType<R> {
     return described;
   }
 
+  /// Two threads may make them at once; these are equal.
+  private List<Field<R>> fields() {
+    List<Field<R>> known = fields;
+    if (known == null) {
+      var made = new Fields<R>();
+      table.accept(made);
+      known = List.copyOf(made.rows);
+      fields = known;
+    }
+    return known;
+  }
+
   /// By which schemas refer to it; empty for none.
   public String name() {
     return name;
@@ -192,7 +207,7 @@ public final class DocumentType<R> {
   /// The document as maps and lists, to be written in any format.
   public Map<String, @Nullable Object> tree(R value) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    fields.forEach(field -> field.writer.write(value, object));
+    fields().forEach(field -> field.writer.write(value, object));
     return object;
   }
 
@@ -202,7 +217,7 @@ public final class DocumentType<R> {
   public Map<String, Object> schema(SchemaReferences references) {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();
-    fields.forEach(field -> field.description.describe(references, properties, required));
+    fields().forEach(field -> field.description.describe(references, properties, required));
     Map<String, Object> schema = new LinkedHashMap<>();
     if (!description.isEmpty()) {
       schema.put("description", description);

@@ -92,6 +92,12 @@ public final class Shape<T> {
     return map;
   }
 
+  /// A whole number between those two, both included.
+  public static Shape<Number> between(long least, long most) {
+    return new Shape<>(
+        Number::longValue, ordered("type", "integer", "minimum", least, "maximum", most));
+  }
+
   /// One of some words: what the constants print.
   public static Shape<Object> words(Object... constants) {
     List<String> words = Arrays.stream(constants).map(Object::toString).toList();
@@ -180,7 +186,10 @@ public final class Shape<T> {
     return writer.apply(value);
   }
 
-  Map<String, Object> schema(SchemaReferences references) {
+  /// As JSON Schema has it.
+  ///
+  /// @param references gets the types with names that it refers to
+  public Map<String, Object> schema(SchemaReferences references) {
     return schema.apply(references);
   }
 

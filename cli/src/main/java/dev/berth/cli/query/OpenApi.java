@@ -86,12 +86,12 @@ final class OpenApi {
     return parameter;
   }
 
-  private static Map<String, Object> ofQuery(Parameter given) {
+  private Map<String, Object> ofQuery(Parameter given) {
     Map<String, Object> parameter = new LinkedHashMap<>();
     parameter.put("name", given.name());
     parameter.put("in", "query");
     parameter.put("description", given.about());
-    parameter.put("schema", given.schema());
+    parameter.put("schema", given.shape().schema(references));
     return parameter;
   }
 

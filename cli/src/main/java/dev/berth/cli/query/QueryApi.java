@@ -55,13 +55,12 @@ public final class QueryApi implements Handler {
     var size = new SizeQueries(simulation);
     var groups = new GroupQueries(scheduler, simulation);
     var recent = new RecentAnswers(scheduler.time());
-    Map<String, Object> description = description();
     paths =
         new PathTemplates(
             List.of(
                 get(PREFIX, QueryApi::group),
                 get(VERSIONED, QueryApi::resources),
-                get(VERSIONED + "/openapi.json", (request, _) -> Answer.of(request, description)),
+                get(VERSIONED + "/openapi.json", (request, _) -> Answer.of(request, description())),
                 route(DecisionQueries.LIST, kept(recent, decisions::answer)),
                 route(DecisionQueries.ONE, decisions::one),
                 route(DecisionQueries.LIST_OF_POD, kept(recent, decisions::answer)),

@@ -15,10 +15,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A compiled expression that defines an attribute of devices. Immutable, for any number of
-/// threads.
+/// A compiled expression that defines an attribute of devices. Immutable and thread-safe.
 public final class AttributeProgram {
-  /// What can be compared, or is not known before the expression runs.
+  /// The types of comparable values, and of values that are not known before the expression runs.
   private static final Set<CelType> ITEMS =
       Set.of(
           SimpleType.BOOL,
@@ -38,17 +37,17 @@ public final class AttributeProgram {
     this.devices = devices;
   }
 
-  /// Whether results of this type can be attributes.
+  /// Returns whether results of this type can be attributes.
   static boolean isPossible(CelType type) {
     return ITEMS.contains(type)
         || (type instanceof ListType list && list.hasElemType() && ITEMS.contains(list.elemType()));
   }
 
-  /// The attribute of a device: a function of both.
+  /// Computes the attribute of a device: a function of both arguments.
   ///
   /// @param driver the name of the driver that published the device
-  /// @throws CelException if the expression fails for the device, costs too much, or results in
-  ///   something that no attribute can be
+  /// @throws CelException if the expression fails for the device, costs too much, or has a result
+  ///   that cannot be an attribute
   public DeviceAttribute of(String driver, Device device) {
     return switch (SelectorProgram.evaluate(program, devices, driver, device).value()) {
       case CelError error -> throw new CelException(error.message());
@@ -70,7 +69,7 @@ public final class AttributeProgram {
     return new DeviceAttribute(number, bool, text, version, null, null, null, null);
   }
 
-  /// A list is of the type of its first item.
+  /// A list has the type of its first item.
   private static DeviceAttribute several(List<?> list) {
     return switch (list.getFirst()) {
       case Boolean _ -> lists(null, items(list, Boolean.class), null, null);

@@ -13,11 +13,11 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 
-/// What becomes of results that are no bool: attributes have no type before the selector runs.
+/// Converts results that are not bools: attributes have no type before the selector runs.
 final class BoolResults {
   private BoolResults() {}
 
-  /// @throws CelException if there is no bool in it
+  /// @throws CelException if the value is not a bool
   static boolean convert(Object value) {
     return switch (value) {
       case CelError error -> throw new CelException(error.message());

@@ -1,6 +1,6 @@
 package dev.berth.cel;
 
-/// A selector that does not compile, or fails for a device. The message is kube-scheduler's.
+/// An expression does not compile or fails for a device. The message is kube-scheduler's.
 public class CelException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -9,7 +9,8 @@ public class CelException extends RuntimeException {
     super(message);
   }
 
-  /// The message with the advice that kube-scheduler's allocator of devices adds to some.
+  /// Returns the message with the advice that kube-scheduler's allocator of devices adds to some
+  /// messages.
   public String advice() {
     var message = String.valueOf(getMessage());
     return message.contains("no such key:")

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The issues of an expression, in cel-go's words: they come from dev.cel, and most of them have
-/// the same words already.
+/// Converts the issues that dev.cel finds in an expression to cel-go's words; most are already the
+/// same.
 final class CompileIssues {
   private static final int MOST_REPORTED = 100;
 
-  /// dev.cel adds the signatures that would have been possible.
+  /// dev.cel adds the possible signatures.
   private static final Pattern NO_OVERLOAD =
       Pattern.compile(
           "found no matching overload for '(.*?)' applied to '(.*?)'(?: \\(candidates: .*\\))?");
@@ -28,7 +28,7 @@ final class CompileIssues {
 
   private CompileIssues() {}
 
-  /// What is wrong with the form of an expression.
+  /// Returns what is syntactically wrong with an expression.
   static String ofParsing(List<CelIssue> issues, CelSource source, String expression) {
     if (expression.isEmpty()) {
       return "ERROR: <input>:1:0: Syntax error: " + issues.getFirst().getMessage();
@@ -46,9 +46,9 @@ final class CompileIssues {
         source);
   }
 
-  /// What is wrong with the types in an expression.
+  /// Returns what is wrong with the types in an expression.
   ///
-  /// @param parsed the expression, to find the operands in
+  /// @param parsed the expression, to find the operands
   static String ofChecking(List<CelIssue> issues, CelSource source, CelExpr parsed) {
     var expressions = new HashMap<Long, CelExpr>();
     Expressions.visit(parsed, it -> expressions.put(it.id(), it));
@@ -70,7 +70,7 @@ final class CompileIssues {
               "unexpected failed resolution of '" + unresolved.group(1) + "'"));
     }
     if (message.startsWith("Message type resolution failure")) {
-      return List.of(); // follows from the type that is not known
+      return List.of(); // a consequence of an unknown type
     }
     var noOverload = NO_OVERLOAD.matcher(message);
     if (!noOverload.matches()) {
@@ -88,7 +88,7 @@ final class CompileIssues {
                 .formatted(function, TypeTexts.inMessage(noOverload.group(2)))));
   }
 
-  /// cel-go says of `&&` and `||` which operand is wrong.
+  /// For `&&` and `||`, cel-go says which operand is wrong.
   private static List<CelIssue> operandsThatAreNotBool(
       CelExpr call, String types, CelSource source) {
     var issues = new ArrayList<CelIssue>();
@@ -106,7 +106,7 @@ final class CompileIssues {
     return issues;
   }
 
-  /// Something that is wrong at some part of an expression.
+  /// Creates an issue for a part of an expression.
   static CelIssue at(CelExpr expression, CelSource source, String message) {
     return issue(locationOf(expression, source), message);
   }
@@ -116,7 +116,7 @@ final class CompileIssues {
     if (offset == null) {
       return CelSourceLocation.NONE;
     }
-    // For cel-go the sign belongs to a number.
+    // In cel-go the sign is part of a number.
     int start = isNegativeInt(expression) ? Math.max(0, offset - 1) : offset;
     return source.getOffsetLocation(start).orElse(CelSourceLocation.NONE);
   }
@@ -131,7 +131,7 @@ final class CompileIssues {
     return CelIssue.formatError(location, message);
   }
 
-  /// The issues with the lines they are in.
+  /// Formats the issues with their lines.
   static String display(List<CelIssue> issues, CelSource source) {
     var shown =
         issues.stream()

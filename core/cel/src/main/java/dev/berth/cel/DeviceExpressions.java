@@ -7,11 +7,11 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Compiles CEL expressions about devices and keeps the programs, as many as are likely to be in
-/// use. Thread-safe.
+/// Compiles CEL expressions about devices and keeps the programs that are likely to be in use.
+/// Thread-safe.
 ///
-/// CEL itself is loaded with the first expression, which takes a few tenths of a second: use
-/// [#prepare] as soon as an expression is known, and the program is there when it is needed.
+/// The first expression loads CEL itself, which takes a few tenths of a second. Call [#prepare] as
+/// soon as an expression is known, so that the program is ready when it is needed.
 public final class DeviceExpressions {
   private static final int KEPT = 1000;
 
@@ -23,15 +23,15 @@ public final class DeviceExpressions {
 
   private @Nullable ExpressionCompiler compiler;
 
-  /// Nothing is compiled yet.
+  /// Creates it without programs.
   public DeviceExpressions() {}
 
-  /// Has a selector compiled in the background, if it is not known.
+  /// Compiles a selector in the background if it is not known.
   public void prepare(String selector) {
     selectors.prepare(selector);
   }
 
-  /// The program of a selector.
+  /// Returns the program of a selector.
   ///
   /// @throws CelException if it does not compile; the message is that of kube-scheduler's CEL
   ///   compiler
@@ -39,7 +39,7 @@ public final class DeviceExpressions {
     return selectors.get(selector);
   }
 
-  /// The program of an expression that defines an attribute of devices.
+  /// Returns the program of an expression that defines an attribute of devices.
   ///
   /// @throws CelException if it does not compile; the message is that of kube-scheduler's CEL
   ///   compiler
@@ -54,7 +54,7 @@ public final class DeviceExpressions {
     return compiler;
   }
 
-  /// Programs by expression, those that are used most recently.
+  /// The most recently used programs, by expression.
   private static final class Programs<T> {
     private final Function<String, T> compile;
     private final Map<String, CompletableFuture<T>> known =
@@ -88,7 +88,7 @@ public final class DeviceExpressions {
         return program.join();
       } catch (CompletionException e) {
         switch (e.getCause()) {
-          // One of this caller's own: the one that was caught may be another thread's, too.
+          // Throws a new exception, since other threads may get the caught one, too.
           case CelException cause ->
               throw new CelException(String.valueOf(cause.getMessage()), cause);
           case RuntimeException cause -> throw cause;
@@ -98,7 +98,8 @@ public final class DeviceExpressions {
       }
     }
 
-    /// The future that was known for the expression already; null if the given one is known now.
+    /// Returns the future already known for the expression; null if the given one is now
+    /// registered.
     private synchronized @Nullable CompletableFuture<T> register(
         String expression, CompletableFuture<T> program) {
       return known.putIfAbsent(expression, program);

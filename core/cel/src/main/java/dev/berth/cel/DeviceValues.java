@@ -5,7 +5,7 @@ import dev.berth.api.resource.DeviceCapacity;
 import dev.berth.cel.function.CelQuantity;
 import dev.berth.cel.function.Semver;
 
-/// What attributes and capacities are in CEL.
+/// Converts attributes and capacities to CEL values.
 final class DeviceValues {
   private DeviceValues() {}
 
@@ -13,7 +13,7 @@ final class DeviceValues {
     return new CelQuantity(capacity.value(), false);
   }
 
-  /// @throws IllegalArgumentException if it has no value, or one that cannot be read
+  /// @throws IllegalArgumentException if it has no value or an invalid one
   static Object of(DeviceAttribute attribute) {
     if (attribute.intValues() != null) {
       return attribute.intValues();

@@ -6,19 +6,19 @@ import dev.berth.cel.value.CelMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Devices as the variable `device` of selectors. Thread-safe.
+/// Creates the variable `device` of expressions from devices. Thread-safe.
 final class DeviceVariables {
-  /// The last one, since several selectors in a row are evaluated for the same device.
+  /// The last variable, since several selectors in a row are evaluated for the same device.
   private volatile @Nullable Variable last;
 
   private record Variable(String driver, Device device, CelMap map) {
-    @SuppressWarnings("ReferenceEquality") // comparing devices would take longer than making a map
+    @SuppressWarnings("ReferenceEquality") // `equals` would take longer than making a map
     boolean isOf(String driver, Device device) {
       return this.device == device && this.driver.equals(driver);
     }
   }
 
-  /// @throws CelException if an attribute cannot be read
+  /// @throws CelException if an attribute is invalid
   CelMap of(String driver, Device device) {
     var known = last;
     if (known != null && known.isOf(driver, device)) {
@@ -43,8 +43,7 @@ final class DeviceVariables {
             new Domains<>(driver, device.capacity(), DeviceValues::of)));
   }
 
-  /// For Kubernetes an attribute that cannot be read is an error, whether the selector uses it or
-  /// not.
+  /// In Kubernetes, an invalid attribute is an error even if the selector does not use it.
   private static void check(String name, DeviceAttribute attribute) {
     try {
       var _ = DeviceValues.of(attribute);

@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The attributes or capacities of a device, by domain and then by name: a view, since a selector
-/// uses one or two of them.
+/// A view of a device's attributes or capacities, by domain and then by name. It is a view because
+/// a selector uses only one or two of them.
 ///
-/// A domain that the device does not have is found, and empty. A name without a domain is of the
-/// driver's.
+/// A domain that the device does not have exists and is empty. A name without a domain belongs to
+/// the driver's domain.
 ///
 /// @param <T> attributes or capacities
 final class Domains<T> extends CelMap {
@@ -50,7 +50,7 @@ final class Domains<T> extends CelMap {
     return slash < 0 ? driver : name.substring(0, slash);
   }
 
-  /// One of the domains.
+  /// A view of one domain.
   private final class Domain extends CelMap {
     private final String domain;
 

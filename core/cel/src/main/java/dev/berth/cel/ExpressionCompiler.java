@@ -23,11 +23,11 @@ import dev.cel.compiler.CelCompilerFactory;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes programs of expressions: parses, checks types, plans. Thread-safe.
+/// Compiles expressions to programs: parses, checks types, plans. Thread-safe.
 final class ExpressionCompiler {
   private static final String VARIABLE = "device";
 
-  /// cel-go's limit. (The API's limit of 10 KiB is checked by the API server alone.)
+  /// cel-go's limit. (Only the API server checks the API's limit of 10 KiB.)
   private static final int MOST_CODE_POINTS = 100_000;
 
   private static final CelOptions OPTIONS =
@@ -59,7 +59,7 @@ final class ExpressionCompiler {
     return plan(tree);
   }
 
-  /// An expression that gives an attribute.
+  /// Compiles an expression that defines an attribute.
   ///
   /// @throws CelException if it does not compile
   Program compileAttribute(String expression) {
@@ -128,7 +128,7 @@ final class ExpressionCompiler {
     return new CelException("compilation failed: " + issues);
   }
 
-  /// The type of `device`. Attributes are of any type.
+  /// The type of `device`. Attributes may have any type.
   private static final class DeviceType implements CelTypeProvider {
     static final String NAME = "kubernetes.DRADevice";
 

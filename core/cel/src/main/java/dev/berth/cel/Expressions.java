@@ -3,11 +3,11 @@ package dev.berth.cel;
 import dev.cel.common.ast.CelExpr;
 import java.util.function.Consumer;
 
-/// Walks through syntax trees.
+/// Traverses syntax trees.
 final class Expressions {
   private Expressions() {}
 
-  /// The expression and all parts of it.
+  /// Visits the expression and all its parts.
   static void visit(CelExpr expression, Consumer<CelExpr> visitor) {
     visitor.accept(expression);
     switch (expression.getKind()) {

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks calls such as `"%s: %d".format([a, 1])` before they are run, if the format is a constant
-/// and the arguments stand beside it.
+/// Checks calls such as `"%s: %d".format([a, 1])` before they run, if the format is a constant and
+/// the arguments are given as a list.
 final class FormatCalls {
   private static final Set<CelKind> TEXTS =
       EnumSet.of(
@@ -48,7 +48,7 @@ final class FormatCalls {
     this.arguments = arguments;
   }
 
-  /// What is wrong with the call, if the expression is such a call.
+  /// Returns what is wrong with the call; empty for other expressions.
   static List<CelIssue> check(CelExpr expression, CelAbstractSyntaxTree tree) {
     return constantFormat(expression)
         .map(format -> {

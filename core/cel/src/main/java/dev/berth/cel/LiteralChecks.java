@@ -12,8 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What Kubernetes checks of an expression that is well typed: its durations, timestamps and
-/// regular expressions, as far as they are constants, and that lists and maps are of one type.
+/// Does Kubernetes' checks of a well-typed expression: constant durations, timestamps and regular
+/// expressions must be valid, and lists and maps must have elements of one type.
 final class LiteralChecks {
   private final CelAbstractSyntaxTree tree;
   private final List<CelIssue> formats = new ArrayList<>();
@@ -25,7 +25,7 @@ final class LiteralChecks {
     this.tree = tree;
   }
 
-  /// What is wrong; empty if nothing is.
+  /// Returns what is wrong; empty if nothing is.
   static List<CelIssue> check(CelAbstractSyntaxTree tree) {
     var checks = new LiteralChecks(tree);
     Expressions.visit(tree.getExpr(), checks::exemptArguments);
@@ -37,7 +37,8 @@ final class LiteralChecks {
     return issues;
   }
 
-  /// What of an expression that was parsed is not a number; dev.cel takes it for infinite.
+  /// Returns the parts of a parsed expression that are invalid numbers; dev.cel reads them as
+  /// infinite.
   static List<CelIssue> checkNumbers(CelAbstractSyntaxTree tree) {
     var issues = new ArrayList<CelIssue>();
     Expressions.visit(
@@ -52,7 +53,7 @@ final class LiteralChecks {
     return issues;
   }
 
-  /// What is put into a text may be of any types.
+  /// Arguments of a format may have any types.
   private void exemptArguments(CelExpr expression) {
     if (expression.getKind() == CelExpr.ExprKind.Kind.CALL
         && expression.call().function().equals("format")) {
@@ -133,7 +134,7 @@ final class LiteralChecks {
     return optional && type instanceof OptionalType held ? held.parameters().getFirst() : type;
   }
 
-  /// Type parameters may have any names.
+  /// The names of type parameters do not matter.
   private static boolean sameKind(CelType a, CelType b) {
     if (a.kind() != b.kind() || a.parameters().size() != b.parameters().size()) {
       return false;

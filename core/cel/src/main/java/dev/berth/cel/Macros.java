@@ -11,14 +11,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The macros of Kubernetes' environment. They are expanded as in cel-go, part by part, since the
-/// costs of a comprehension are those of its parts, and mistakes are reported in cel-go's words.
+/// costs of a comprehension are the sum of its parts' costs, and errors are reported in cel-go's
+/// words.
 final class Macros {
   private static final String UNUSED = "#unused";
   private static final String NOT_AN_IDENTIFIER = "argument is not an identifier";
   private static final String NOT_A_SIMPLE_NAME = "argument must be a simple name";
   private static final String SORT_INPUT = "@__sortBy_input__";
 
-  /// All of them.
+  /// All macros.
   static final List<CelMacro> ALL =
       List.of(
           CelMacro.newGlobalMacro("has", 1, (cel, _, args) -> has(cel, args.getFirst())),
@@ -45,7 +46,7 @@ final class Macros {
 
   private Macros() {}
 
-  /// What a loop starts with, when it ends, what it does, and what comes out.
+  /// A loop's initial value, condition, step and result.
   private record Loop(CelExpr initial, CelExpr condition, CelExpr step, CelExpr result) {}
 
   private static Optional<CelExpr> has(CelMacroExprFactory cel, CelExpr field) {
@@ -94,7 +95,7 @@ final class Macros {
             cel.newGlobalCall("_==_", accumulator(cel), cel.newIntLiteral(1))));
   }
 
-  /// A loop that tests its elements.
+  /// Creates a loop that tests its elements.
   private static Optional<CelExpr> quantifier(
       CelMacroExprFactory cel, CelExpr target, ImmutableList<CelExpr> args, Loop loop) {
     var variables = args.subList(0, args.size() - 1);
@@ -161,7 +162,7 @@ final class Macros {
         .or(() -> collect(cel, target, variables, initial, filter, step));
   }
 
-  /// A loop over all elements, or those that the filter lets through, that collects something.
+  /// Creates a loop that collects something from all elements, or from those that pass the filter.
   private static Optional<CelExpr> collect(
       CelMacroExprFactory cel,
       CelExpr target,
@@ -239,7 +240,7 @@ final class Macros {
     return let(cel, args.getFirst().ident().name(), value, args.get(1));
   }
 
-  /// A comprehension over nothing: its result sees the variable, which is computed if used.
+  /// Creates a comprehension over nothing: its result sees the variable, which is computed if used.
   private static CelExpr let(
       CelMacroExprFactory cel, String variable, CelExpr value, CelExpr result) {
     return cel.fold(
@@ -273,7 +274,7 @@ final class Macros {
     return cel.newIdentifier(cel.getAccumulatorVarName());
   }
 
-  /// What is wrong with the variables of a loop, if anything.
+  /// Returns what is wrong with the variables of a loop, if anything.
   private static Optional<CelExpr> checkNames(
       CelMacroExprFactory cel, List<CelExpr> variables, String notAName) {
     for (var variable : variables) {

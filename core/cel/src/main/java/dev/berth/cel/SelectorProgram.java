@@ -4,10 +4,10 @@ import dev.berth.api.resource.Device;
 import dev.berth.cel.program.CostLimitException;
 import dev.berth.cel.program.Program;
 
-/// A compiled device selector. Immutable, for any number of threads.
+/// A compiled device selector. Immutable and thread-safe.
 public final class SelectorProgram {
-  /// The API's limit for one evaluation (`CELSelectorExpressionMaxCost`), about a tenth of a
-  /// second.
+  /// The API's limit for one evaluation (`CELSelectorExpressionMaxCost`), equal to about a tenth of
+  /// a second.
   private static final long COST_LIMIT = 1_000_000;
 
   private final Program program;
@@ -18,18 +18,18 @@ public final class SelectorProgram {
     this.devices = devices;
   }
 
-  /// Whether the selector matches the device: a function of both.
+  /// Returns whether the selector matches the device: a function of both arguments.
   ///
-  /// @param driver the name of the driver that published the device, which is also the domain of
-  ///   attributes and capacities that name none
-  /// @throws CelException if the expression fails for the device, costs too much, or results in
-  ///   something else than a bool
+  /// @param driver the name of the driver that published the device; also the domain of attributes
+  ///   and capacities that name none
+  /// @throws CelException if the expression fails for the device, costs too much, or has a result
+  ///   other than a bool
   public boolean matches(String driver, Device device) {
     var value = evaluate(program, devices, driver, device).value();
     return value instanceof Boolean matches ? matches : BoolResults.convert(value);
   }
 
-  /// The value of a program for a device, and its cost.
+  /// Returns the value of a program for a device, with its cost.
   ///
   /// @throws CelException if it costs too much
   static Program.Evaluation evaluate(

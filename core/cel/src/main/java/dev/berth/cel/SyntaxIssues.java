@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Syntax errors of an expression, in the words of cel-go's parser. Both parsers are made of the
-/// same grammar by ANTLR; Go's lists fewer expected tokens.
+/// Reports syntax errors of an expression in the words of cel-go's parser. ANTLR generates both
+/// parsers from the same grammar, but Go's lists fewer expected tokens.
 final class SyntaxIssues {
   private static final Pattern LITERAL =
       Pattern.compile("(?:For input string|Zero length|String value).*");
@@ -20,8 +20,8 @@ final class SyntaxIssues {
 
   private SyntaxIssues() {}
 
-  /// @param message of dev.cel
-  /// @param offset where, in code points
+  /// @param message dev.cel's message
+  /// @param offset the place of the error, in code points
   static String reworded(String message, String expression, int offset) {
     int at = expression.offsetByCodePoints(0, offset);
     if (LITERAL.matcher(message).matches()) {
@@ -30,7 +30,7 @@ final class SyntaxIssues {
     if (message.equals("unsupported identifier")) {
       return "unsupported ident kind";
     }
-    // Macros report their own mistakes, and everything else but reserved words comes from ANTLR.
+    // Macros report their own errors; all other errors, except reserved words, come from ANTLR.
     boolean ofGrammar =
         message.contains(" input ")
             || message.startsWith("token recognition error")
@@ -46,7 +46,7 @@ final class SyntaxIssues {
     return end > 0 && Character.toLowerCase(expression.charAt(end - 1)) == 'u' ? "uint" : "int";
   }
 
-  /// Behind a complete operand Java's ANTLR lists all operators, and Go's the closing tokens.
+  /// After a complete operand, Java's ANTLR lists all operators, and Go's lists the closing tokens.
   private static String withoutOperators(String message, String expression, int at) {
     var expecting = EXPECTING.matcher(message);
     if (!expecting.matches() || !message.contains("'%%'")) {

@@ -5,11 +5,11 @@ import dev.cel.common.types.CelTypes;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Types in messages.
+/// Formats types for messages.
 final class TypeTexts {
   private TypeTexts() {}
 
-  /// cel-go's short names for types that dev.cel calls by their full ones; what is not known is
+  /// Returns cel-go's short name for a type that dev.cel gives by its full name; an unknown type is
   /// `dyn`.
   static String inMessage(String text) {
     return text.replace("google.protobuf.Duration", "duration")
@@ -19,12 +19,12 @@ final class TypeTexts {
         .replaceAll("%\\w+", "dyn");
   }
 
-  /// The type as in a message of the checker.
+  /// Formats the type as in a message of the checker.
   static String inMessage(CelType type) {
     return inMessage(CelTypes.format(type));
   }
 
-  /// The type with full names.
+  /// Formats the type with full names.
   static String full(CelType type) {
     return CelTypes.format(type);
   }

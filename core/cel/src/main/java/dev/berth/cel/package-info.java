@@ -1,16 +1,16 @@
 /// # CEL expressions about devices
 ///
-/// Which devices a request or a device class may have is said in CEL:
+/// CEL expressions say which devices a request or device class may have:
 /// `device.attributes["gpu.example.com"].model == "a100" &&
 /// device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("40Gi"))`. [DeviceExpressions]
-/// compiles such texts and keeps the programs; a [SelectorProgram] is evaluated for each device, an
-/// [AttributeProgram] computes an attribute that a request compares. Same as kube-scheduler v1.37
-/// (`dynamic-resource-allocation/cel` with the environment for stored expressions): variables,
-/// functions, types, costs and their limit, messages.
+/// compiles expressions and keeps the programs. A [SelectorProgram] is evaluated for each device;
+/// an [AttributeProgram] computes an attribute that a request compares. Variables, functions,
+/// types, costs with their limit, and messages are the same as in kube-scheduler v1.37
+/// (`dynamic-resource-allocation/cel` with the environment for stored expressions).
 ///
-/// Parsing and type checking is done by dev.cel; what its texts say differently is put into
-/// cel-go's words. Running is done here, since dev.cel counts no costs: values, functions and the
-/// program are in the packages below this one.
+/// dev.cel parses expressions and checks types; its messages are converted to cel-go's words where
+/// they differ. Programs run here, since dev.cel does not count costs: the packages below this one
+/// contain values, functions and programs.
 @NullMarked
 package dev.berth.cel;
 

@@ -36,27 +36,27 @@ public final class ConfigurationLoader {
   private final ConfigurationValidator validator;
   private final List<ConfigurationOverride> overrides;
 
-  /// @param gates on which default plugins, some arguments and some rules depend
+  /// @param gates the feature gates, on which default plugins, some arguments and some rules depend
   public ConfigurationLoader(FeatureGates gates) {
     this(gates, List.of());
   }
 
-  /// @param overrides applied to every configuration
+  /// @param overrides changes to apply to every configuration
   public ConfigurationLoader(FeatureGates gates, List<ConfigurationOverride> overrides) {
     this.overrides = List.copyOf(overrides);
     defaults = new ConfigurationDefaults(gates);
     validator = new ConfigurationValidator(gates);
   }
 
-  /// The default configuration, without overrides.
+  /// Returns the default configuration, without overrides.
   public LoadedConfiguration builtIn() {
     var written = nothingWritten();
     return new LoadedConfiguration(defaults.complete(written.value()), written);
   }
 
-  /// The default configuration with the overrides.
+  /// Returns the default configuration with the overrides.
   ///
-  /// @param problems collects everything that is wrong
+  /// @param problems receives everything that is wrong
   /// @return null if there is a problem
   public @Nullable LoadedConfiguration builtIn(Problems problems) {
     return complete(nothingWritten(), problems);
@@ -67,13 +67,12 @@ public final class ConfigurationLoader {
         KubeSchedulerCodecs.KUBE_SCHEDULER_CONFIGURATION.empty(), "built-in defaults", 0, null);
   }
 
-  /// Reads a file, YAML or JSON. The first configuration in it counts; as in kube-scheduler, what
-  /// follows does not.
+  /// Reads a YAML or JSON file. As in kube-scheduler, only the first configuration in it counts.
   ///
   /// @param source the file's name, for problems
-  /// @param problems collects everything that is wrong
+  /// @param problems receives everything that is wrong
   /// @return null if there is a problem
-  /// @throws java.io.UncheckedIOException if the input fails
+  /// @throws java.io.UncheckedIOException if reading fails
   public @Nullable LoadedConfiguration load(InputStream in, String source, Problems problems) {
     var found = new ArrayList<Located<KubeSchedulerConfiguration>>();
     var before = problems.count();
@@ -109,7 +108,7 @@ public final class ConfigurationLoader {
   /// Completes and validates a configuration that was found among other objects.
   ///
   /// @param written as decoded by [KubeSchedulerCodecs#KUBE_SCHEDULER_CONFIGURATION], strictly
-  /// @param problems collects everything that is wrong
+  /// @param problems receives everything that is wrong
   /// @return null if there is a problem
   public @Nullable LoadedConfiguration complete(
       Located<KubeSchedulerConfiguration> written, Problems problems) {
@@ -118,11 +117,11 @@ public final class ConfigurationLoader {
     return problems.count() > before ? null : completed;
   }
 
-  /// Completes and validates a configuration, to be searched for more problems even if it is not
-  /// valid.
+  /// Completes and validates a configuration, and returns it even if it is invalid, so that it can
+  /// be searched for more problems.
   ///
   /// @param written as decoded by [KubeSchedulerCodecs#KUBE_SCHEDULER_CONFIGURATION]
-  /// @param problems collects everything that is wrong
+  /// @param problems receives everything that is wrong
   public LoadedConfiguration completeAnyway(
       Located<KubeSchedulerConfiguration> written, Problems problems) {
     var configuration = defaults.complete(written.value());

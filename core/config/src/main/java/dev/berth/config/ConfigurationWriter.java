@@ -7,7 +7,7 @@ import dev.berth.api.codec.TreeEncoder;
 import dev.berth.api.codec.YamlEncoder;
 import dev.berth.api.kubescheduler.KubeSchedulerConfiguration;
 
-/// Writes configurations as `kube-scheduler --write-config-to` does: YAML with every default in it,
+/// Writes configurations as `kube-scheduler --write-config-to` does: as YAML with all defaults,
 /// fields sorted by name.
 public final class ConfigurationWriter {
 
@@ -15,8 +15,8 @@ public final class ConfigurationWriter {
 
   /// Writes a configuration.
   ///
-  /// @param out takes the YAML
-  /// @throws java.io.UncheckedIOException if it fails
+  /// @param out receives the YAML
+  /// @throws java.io.UncheckedIOException if writing fails
   public static void write(KubeSchedulerConfiguration configuration, Appendable out) {
     write(configuration, new YamlEncoder(out));
   }

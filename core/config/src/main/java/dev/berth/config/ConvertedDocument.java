@@ -16,20 +16,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A configuration or a policy that is equivalent to what an earlier version, or another program,
-/// had in its place.
+/// A configuration equivalent to one of an earlier version or of another program.
 ///
-/// @param document its fields, as in a document; what is not said has the defaults
-/// @param remarks on differences from the original, each a sentence
+/// @param document its fields, as in a document; absent fields have their defaults
+/// @param remarks differences from the original, one sentence each
 public record ConvertedDocument(Map<String, @Nullable Object> document, List<String> remarks) {
 
   public ConvertedDocument {
     remarks = List.copyOf(remarks);
   }
 
-  /// The KubeSchedulerConfiguration that it is, before defaulting.
+  /// Returns it as a KubeSchedulerConfiguration before defaulting.
   ///
-  /// @param source what was converted, for problems
+  /// @param source the name of the original, for problems
   public Located<KubeSchedulerConfiguration> configuration(String source) {
     var yaml = new StringBuilder();
     Codecs.ANY.encode(document, new YamlEncoder(yaml));
@@ -47,9 +46,9 @@ public record ConvertedDocument(Map<String, @Nullable Object> document, List<Str
     return new Located<>(read, source, 0, null);
   }
 
-  /// Writes it as YAML, with the remarks as comments before it.
+  /// Writes it as YAML, preceded by the remarks as comments.
   ///
-  /// @throws java.io.UncheckedIOException if `out` fails
+  /// @throws java.io.UncheckedIOException if writing fails
   public void write(Appendable out) {
     var yaml = new StringBuilder();
     remarks.forEach(remark -> yaml.append("# ").append(remark).append('\n'));

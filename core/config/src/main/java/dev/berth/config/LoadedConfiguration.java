@@ -19,10 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A configuration that is complete and valid, as far as can be checked without the plugins.
+/// A complete configuration that is valid, as far as this can be checked without the plugins.
 ///
 /// @param configuration with all defaults
-/// @param written before defaulting, and its origin
+/// @param written the configuration before defaulting, with its origin
 public record LoadedConfiguration(
     KubeSchedulerConfiguration configuration, Located<KubeSchedulerConfiguration> written) {
 
@@ -30,17 +30,17 @@ public record LoadedConfiguration(
 
   /// Expands the profiles.
   ///
-  /// @param catalog the plugins that there are
-  /// @param gates those with which the configuration was loaded
+  /// @param catalog the existing plugins
+  /// @param gates the feature gates with which the configuration was loaded
   public Expansion expand(PluginCatalog catalog, FeatureGates gates) {
     return new ProfileExpander(catalog, gates).expand(configuration, written.value());
   }
 
-  /// What has no effect: names of plugins to disable that would not run, arguments for plugins that
-  /// do not run, weights of 0, and resources that cannot be ignored.
+  /// Returns the settings without effect: plugins to disable that would not run anyway, arguments
+  /// for plugins that do not run, weights of 0, and resources that cannot be ignored.
   ///
-  /// @param catalog the plugins that there are
-  /// @param gates those with which the configuration was loaded
+  /// @param catalog the existing plugins
+  /// @param gates the feature gates with which the configuration was loaded
   public List<Problem> unmatched(PluginCatalog catalog, FeatureGates gates) {
     var defaults = new ConfigurationLoader(gates).builtIn().configuration().profiles().getFirst();
     return Stream.concat(
@@ -51,7 +51,7 @@ public record LoadedConfiguration(
         .toList();
   }
 
-  /// A weight of 0 is one that is left out.
+  /// A weight of 0 counts as absent.
   private Stream<Problem> weightsOfZero() {
     var found = new ArrayList<Problem>();
     var profiles = written.value().profiles();
@@ -76,8 +76,7 @@ public record LoadedConfiguration(
     }
   }
 
-  /// Of the resources that NodeResourcesFit is to ignore, those of Kubernetes, which have no
-  /// domain.
+  /// Finds resources to ignore in NodeResourcesFit that are Kubernetes' own, which have no domain.
   private Stream<Problem> ignoredInVain() {
     var found = new ArrayList<Problem>();
     var profiles = written.value().profiles();
@@ -105,10 +104,10 @@ public record LoadedConfiguration(
     }
   }
 
-  /// The configuration as kube-scheduler writes it once it has made its plugins and extenders: with
-  /// the arguments that these got, and no others.
+  /// Returns the configuration as kube-scheduler writes it after it has created its plugins and
+  /// extenders: with exactly the arguments that these received.
   ///
-  /// @param profiles the result of expanding it, without any problem
+  /// @param profiles the profiles of this configuration, expanded without problems
   public KubeSchedulerConfiguration inUse(List<ExpandedProfile> profiles) {
     var used = new ArrayList<KubeSchedulerProfile>();
     for (var i = 0; i < profiles.size(); i++) {
@@ -121,7 +120,7 @@ public record LoadedConfiguration(
     return configuration.withProfiles(used).withExtenders(extenders);
   }
 
-  /// The problem of a profile, with its line.
+  /// Returns the problem of a profile, with its line.
   public Problem problem(ProfileProblem problem) {
     return written.problem(problem.path().text(), problem.message());
   }

@@ -25,18 +25,18 @@ import java.util.Collection;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The plugins of one configuration, and all that depends on them: profiles, PreEnqueue, the
-/// scheduling cycle, remembered answers. Replaced as a whole, so that no decision is made partly by
-/// one configuration and partly by another. For the engine's thread, but for [#settings].
+/// The plugins of one configuration and all that depends on them: profiles, PreEnqueue, the
+/// scheduling cycle, remembered answers. Replaced as a whole, so that no decision mixes two
+/// configurations. For the engine's thread, except [#settings].
 final class ActiveConfiguration {
-  /// How much memory remembered answers may take, in bytes.
+  /// The most memory for remembered answers, in bytes.
   private static final long KEPT_ANSWERS = 64L << 20;
 
-  /// So many different counts of pods are always kept. A workload needs about three.
+  /// This many different counts of pods are always kept. A workload needs about three.
   private static final int KEPT_TALLIES = 1_000;
 
-  /// More counts are kept as long as all of them together have at most so many numbers of four
-  /// bytes: in a cluster of 5,000 nodes, this is enough for about a thousand workloads.
+  /// More counts are kept while all counts together have at most this many 4-byte numbers. In a
+  /// cluster of 5,000 nodes this is enough for about a thousand workloads.
   private static final long KEPT_NUMBERS = 16L << 20;
 
   private final EngineSettings settings;
@@ -86,12 +86,11 @@ final class ActiveConfiguration {
             state.infos());
   }
 
-  /// Makes the plugins.
+  /// Creates the plugins.
   ///
-  /// @param before the configuration that is to be replaced, whose shared state goes on; null for
-  ///   none
-  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built; the
-  ///   configuration before is as it was then
+  /// @param before the configuration to replace, whose shared state is kept; null if there is none
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built; the previous
+  ///   configuration is then unchanged
   static ActiveConfiguration of(
       EngineSettings settings,
       EnginePorts ports,
@@ -148,7 +147,7 @@ final class ActiveConfiguration {
     };
   }
 
-  /// Safe on any thread.
+  /// Callable on any thread.
   EngineSettings settings() {
     return settings;
   }
@@ -173,7 +172,7 @@ final class ActiveConfiguration {
     return groupCycle;
   }
 
-  /// The work that plugins need done beside the engine.
+  /// The background work that the plugins request.
   Collection<BackgroundWork> background() {
     return background.all();
   }
@@ -183,12 +182,12 @@ final class ActiveConfiguration {
     return memo.stats();
   }
 
-  /// Whether one of the profiles is still used.
+  /// Returns whether one of the profiles is still in use.
   boolean isUsed(Predicate<Profile> used) {
     return profiles.all().stream().anyMatch(used);
   }
 
-  /// The plugins are not called any more.
+  /// Releases the plugins, which are not called afterwards.
   void release() {
     shared.release();
   }

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// The part of a [SelfAudit] that is done on the engine's thread: which pods there are to filter
-/// again, and what becomes of one that fits. Used by the engine's thread alone.
+/// The part of a [SelfAudit] that runs on the engine's thread: selects the pods to filter again,
+/// and requeues a pod that fits. Used by the engine's thread alone.
 final class Audits {
-  /// How many pods that wait are looked at, suspects aside.
+  /// How many waiting pods to look at, not counting suspects.
   private static final int PODS_A_ROUND = 1_000;
 
   private final Engine engine;
@@ -23,10 +23,11 @@ final class Audits {
     this.queue = queue;
   }
 
-  /// Pods that no filter has let pass, these first; none if another pod is to be tried now.
+  /// Returns pods that no filter has let pass, suspects first; none if another pod is to be tried
+  /// now.
   ///
-  /// @param suspects UIDs
-  /// @param from how many of the pods that wait come before the others
+  /// @param suspects the UIDs of the suspects
+  /// @param from how many of the other waiting pods to skip
   ParkedPods parked(Set<String> suspects, int from) {
     List<ParkedPods.Parked> pods = new ArrayList<>();
     int next = from;
@@ -56,8 +57,8 @@ final class Audits {
         pod.pod(), pod.info().attempts(), pod.unschedulablePlugins().plugins(), next);
   }
 
-  /// A pod that was rejected by an extender, or after a node was found, may fit and be rejected
-  /// again. One that runs waits to be resized, and one that terminates is not tried.
+  /// If an extender rejected the pod, or if it was rejected after a node was found, it may fit and
+  /// be rejected again. A running pod only waits to be resized, and a terminating pod is not tried.
   private static boolean isAudited(QueueEntry pod) {
     return pod.queue() == QueueName.UNSCHEDULABLE
         && pod.fitsNowhere()
@@ -66,11 +67,11 @@ final class Audits {
         && !pod.unschedulablePlugins().plugins().contains(Extenders.PSEUDO_PLUGIN);
   }
 
-  /// Requeues the pod, if it has not been requeued since, and if the engine's own plugins, which
-  /// see what is reserved, let it pass on the node, too.
+  /// Requeues the pod, unless it has been requeued since. Also requires that the engine's own
+  /// plugins, which know what is reserved, let the pod pass on the node.
   ///
-  /// @param attempt the number of the attempt after which it was parked
-  /// @return whether it is requeued
+  /// @param attempt the number of the attempt that parked the pod
+  /// @return whether the pod is requeued
   boolean wake(String uid, int attempt, String node) {
     QueueEntry pod = queue.get(uid);
     if (pod == null

@@ -7,21 +7,21 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The background work of the plugins in use: when which of it has a turn. For the engine's thread;
-/// the turns are tasks, which report by messages. Nothing else depends on it, so that a replay goes
-/// without.
+/// The background work of the plugins in use; decides when each work has a turn. For the engine's
+/// thread; turns are tasks that report by messages. No other part depends on it, so a replay does
+/// without it.
 final class BackgroundWorks {
   private final RunningWork.@Nullable Surroundings surroundings;
   private final Map<String, RunningWork> running = new TreeMap<>();
 
-  /// None yet.
+  /// Creates it without any work.
   ///
-  /// @param surroundings null if none is ever done
+  /// @param surroundings null if no work is ever done
   BackgroundWorks(RunningWork.@Nullable Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 
-  /// From now on this is done, and nothing else. What is done already goes on.
+  /// Runs this work, and no other, from now on. Work that is already running continues.
   void use(Collection<BackgroundWork> wanted, Instant now) {
     if (surroundings == null) {
       return;
@@ -44,12 +44,12 @@ final class BackgroundWorks {
     running.values().forEach(work -> work.tick(now));
   }
 
-  /// When a turn is due; null for never.
+  /// Returns when the next turn is due; null if never.
   @Nullable Instant nextDue() {
     return running.values().stream().map(RunningWork::due).min(Instant::compareTo).orElse(null);
   }
 
-  /// Ends all of it; what it has found out stays.
+  /// Ends all work; its results stay.
   void close() {
     running.values().forEach(RunningWork::end);
     running.clear();

@@ -34,8 +34,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// The pods that have a node and are not bound yet, from the scheduling cycle on. Used by the
-/// engine's thread alone; plugins that block are called by tasks, which report back.
+/// The pods that have a node but are not bound yet. For the engine's thread; tasks call the plugins
+/// that block, and report back.
 ///
 /// ```
 ///       a plugin waits       all allow
@@ -67,10 +67,10 @@ final class BindingCycles {
   private final Map<Long, Task> running = new HashMap<>();
   private long started;
 
-  /// One pod.
+  /// The binding of one pod.
   ///
-  /// @param number none is given twice
-  /// @param result how the attempt ends if the pod is bound
+  /// @param number unique
+  /// @param result the result of the attempt if the pod is bound
   /// @param work the PreBind plugins that have something to do
   private record Task(
       long number,
@@ -84,13 +84,13 @@ final class BindingCycles {
     }
   }
 
-  /// One at Permit.
+  /// A pod that waits at Permit.
   private record Waiting(Task task, Instant since) {}
 
-  /// No binding yet.
+  /// Creates it without bindings.
   ///
-  /// @param announces whether a pod whose binding will take a while is nominated to its node first
-  /// @param limit how many pods may be bound at a time
+  /// @param announces whether a pod whose binding takes a while is first nominated to its node
+  /// @param limit how many pods may be bound at the same time
   BindingCycles(
       Engine engine,
       SchedulingQueue queue,
@@ -120,15 +120,15 @@ final class BindingCycles {
     this.metrics = metrics;
   }
 
-  /// A node was found for the pod, and it is assumed there: it waits from now on, if a plugin at
-  /// Permit has it wait. [#start] follows.
+  /// Takes a pod that was just assumed on a node; it waits from now on if a Permit plugin demands
+  /// it. A call of [#start] follows.
   void hold(AssumedPod found) {
     if (!found.waits().isEmpty()) {
       permits.add(found, clock.instant());
     }
   }
 
-  /// Begins to bind the pod that is [held][#hold].
+  /// Begins to bind the pod passed to [#hold].
   void start(QueueEntry pod, AttemptResult result, AssumedPod found) {
     Task task;
     started++;
@@ -151,7 +151,7 @@ final class BindingCycles {
     }
   }
 
-  /// The verdict about a pod at Permit is known.
+  /// Handles the verdict about a pod at Permit.
   void decided(String uid, PluginStatus verdict) {
     Waiting ended = waiting.remove(uid);
     if (ended == null) {
@@ -176,8 +176,8 @@ final class BindingCycles {
         refusal -> inbox.accept(new BindingFinished(task.number, error(refusal), Map.of())));
   }
 
-  /// Binds the pod. However that ends, a message is sent to the engine: even for an error, which is
-  /// thrown on.
+  /// Binds the pod. In any case sends a message to the engine, even for an error, which is
+  /// rethrown.
   private void run(Task task) {
     PluginStatus status = NOT_ENDED;
     Map<String, RuntimeException> late = Map.of();
@@ -197,7 +197,7 @@ final class BindingCycles {
     }
   }
 
-  /// A task has ended.
+  /// Handles the end of a task.
   void finished(BindingFinished finished) {
     Task task = Objects.requireNonNull(running.remove(finished.binding()), "no such binding");
     binding.remove(task.uid(), task);
@@ -214,8 +214,8 @@ final class BindingCycles {
     statuses.bound(task.assumed.pod().pod(), task.assumed.node());
   }
 
-  /// The pod's resources are free again, for all others at least. If it was rejected, its own
-  /// removal must not be the event that requeues it.
+  /// The pod's resources become free for all other pods. If the pod was rejected, its own removal
+  /// must not be the event that requeues it.
   private void failed(Task task, PluginStatus why, boolean atPermit) {
     Undone undone = engine.cycle().forget(task.assumed);
     statuses.perform(task.pod.pod(), undone.effects());
@@ -240,7 +240,7 @@ final class BindingCycles {
     }
   }
 
-  /// Cancels the binding of a victim instead of deleting it, if it is not too late.
+  /// Cancels the binding of a victim, instead of deleting the victim, if it is not too late.
   ///
   /// @param plugin the plugin that has chosen the pod
   /// @return whether the pod loses its node
@@ -254,7 +254,7 @@ final class BindingCycles {
         && tape.raced(task.guard.cancel("preempted by " + plugin));
   }
 
-  /// The stage of the pod's binding, if there is one.
+  /// Returns the stage of the pod's binding, if it has one.
   Optional<String> placeOf(String uid) {
     if (waiting.containsKey(uid)) {
       return Optional.of("permit");
@@ -262,13 +262,13 @@ final class BindingCycles {
     return binding.containsKey(uid) ? Optional.of("binding") : Optional.empty();
   }
 
-  /// Whether a pod waits or is being bound that was decided on with the profile.
+  /// Returns whether a pod waits or is being bound that was scheduled with the profile.
   boolean isUsed(Profile profile) {
     return Stream.concat(running.values().stream(), waiting.values().stream().map(Waiting::task))
         .anyMatch(task -> task.assumed.profile().equals(profile));
   }
 
-  /// All pods, in the order in which they were tried.
+  /// Returns all pods, in the order in which they were tried.
   List<PodInBinding> pods() {
     return Stream.concat(waiting.values().stream().map(Waiting::task), running.values().stream())
         .sorted(Comparator.comparingLong(Task::number))
@@ -285,14 +285,14 @@ final class BindingCycles {
         wait == null ? Collections.emptySortedSet() : new TreeSet<>(wait.pendingPlugins()));
   }
 
-  /// Whether there are as many bindings as there may be. Pods that wait at Permit do not count:
-  /// they may wait for pods that have yet to be tried. So when they are allowed all at once, there
-  /// may be more for a while.
+  /// Returns whether the limit of bindings is reached. Pods that wait at Permit do not count, since
+  /// they may wait for pods that have yet to be tried. If all of them are allowed at once, the
+  /// limit is exceeded for a while.
   boolean isFull() {
     return running.size() >= limit;
   }
 
-  /// How many pods are being bound, those that wait at Permit aside.
+  /// The number of pods that are being bound, without those that wait at Permit.
   int inProgress() {
     return running.size();
   }

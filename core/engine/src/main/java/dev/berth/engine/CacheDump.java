@@ -9,13 +9,13 @@ import java.util.Map;
 /// A dump of the scheduler's cache and queue at one moment, compared with the cluster; for
 /// debugging.
 ///
-/// @param nodes those that are there, with the pods on them, assumed ones included
-/// @param assumed the assumed pods on them, whose binding has not been received yet
+/// @param nodes all nodes, with the pods on them, including assumed pods
+/// @param assumed the assumed pods on them whose binding has not been confirmed yet
 /// @param waiting the pods in the queue, by their queue; queues without pods are left out
-/// @param nominated the pods for which room was made, by the name of the node; nodes without such
-///   pods are left out
-/// @param differences from the cluster, as texts. Right after a change there may be some that are
-///   only delayed.
+/// @param nominated the nominated pods, by the name of the node; nodes without such pods are left
+///   out
+/// @param differences differences from the cluster, as texts. Right after a change some of them may
+///   only be delays.
 public record CacheDump(
     List<NodeInfo> nodes,
     List<PodInfo> assumed,

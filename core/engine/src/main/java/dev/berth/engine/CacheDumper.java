@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// The scheduler's state at one moment, to be dumped and compared with the cluster: the nodes and
-/// the pods on them, and that every pending pod is in the queue or in flight. Immutable; made on
-/// the engine's thread, and safe on any other.
+/// Dumps the scheduler's state at one moment and compares it with the cluster: the nodes, the pods
+/// on them, and whether every pending pod is in the queue or in flight. Immutable; created on the
+/// engine's thread, usable on any other.
 ///
 /// @param waiting the pods in each queue, by UID
 /// @param inFlight the UIDs of the pods that are being tried or wait at Permit

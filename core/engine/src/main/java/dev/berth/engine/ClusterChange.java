@@ -3,19 +3,19 @@ package dev.berth.engine;
 import dev.berth.api.meta.KubernetesObject;
 
 /// A change in the cluster. Changes are applied one by one, between scheduling cycles, in the order
-/// in which they came.
+/// of their arrival.
 public sealed interface ClusterChange {
-  /// The object as it is now, or its last state if it is gone.
+  /// The object after the change, or its last state if it was deleted.
   KubernetesObject object();
 
-  /// A new object.
+  /// An object was created.
   record Added(KubernetesObject object) implements ClusterChange {}
 
-  /// An object has changed.
+  /// An object was changed.
   ///
-  /// @param before the object as the engine had it
+  /// @param before the object as the engine knew it
   record Updated(KubernetesObject before, KubernetesObject object) implements ClusterChange {}
 
-  /// An object is gone.
+  /// An object was deleted.
   record Deleted(KubernetesObject object) implements ClusterChange {}
 }

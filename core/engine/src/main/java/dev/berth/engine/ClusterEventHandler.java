@@ -25,7 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Applies changes in the cluster, and requeues the pods that they may help.
+/// Applies changes of the cluster and requeues the pods that the changes may help.
 final class ClusterEventHandler {
   private static final ClusterEvent SLICE_UPDATE =
       ClusterEvent.of(EventResource.RESOURCE_SLICE, ActionType.UPDATE);
@@ -61,7 +61,7 @@ final class ClusterEventHandler {
     }
   }
 
-  /// Something has expired that a plugin knows of the node.
+  /// Handles the expiry of something that a plugin knows about the node.
   void expired(String name) {
     NodeInfo node = state.cache().latest(name);
     if (node != null) {
@@ -69,7 +69,7 @@ final class ClusterEventHandler {
     }
   }
 
-  /// The events that the change amounts to; none for a kind that no plugin registers for.
+  /// Returns the events that the change amounts to; none for a kind for which no plugin registers.
   private List<ClusterEvent> events(ClusterChange change) {
     ActionType action =
         switch (change) {
@@ -134,8 +134,8 @@ final class ClusterEventHandler {
     }
   }
 
-  /// A finished pod holds nothing: it counts as deleted. One that was deleted and re-created in one
-  /// change is two pods.
+  /// A finished pod uses nothing and counts as deleted. A pod that was deleted and re-created in
+  /// one change is handled as two pods.
   private void applyPod(ClusterChange change, Pod pod) {
     switch (change) {
       case Added _ -> {
@@ -202,8 +202,8 @@ final class ClusterEventHandler {
     }
   }
 
-  /// Members wait for their group elsewhere than those that wait for events; and its queue may have
-  /// changed.
+  /// Members that wait for their group wait elsewhere than pods that wait for events; also, the
+  /// group's queue may have changed.
   private void groupChanged(ClusterChange change, GroupKey group) {
     switch (change) {
       case Added _ -> queue.groupAdded(group);

@@ -16,10 +16,10 @@ import dev.berth.framework.state.PodRequests;
 import java.util.Collection;
 import java.util.List;
 
-/// The engine's view of the cluster: nodes and the pods on them, assumed ones included, all other
-/// objects, and nominations. Used by the engine's thread alone, but for [#snapshot] and [#infos].
+/// The engine's view of the cluster: nodes and the pods on them (including assumed pods), all other
+/// objects, and nominations. For the engine's thread, except [#snapshot] and [#infos].
 final class ClusterState {
-  /// For how many kinds of pods the affinity terms are cached; a workload is of one kind.
+  /// For how many kinds of pods affinity terms are cached; the pods of a workload are of one kind.
   private static final int KINDS_OF_PODS = 10_000;
 
   private final EngineThread thread = new EngineThread();
@@ -32,15 +32,16 @@ final class ClusterState {
   private volatile Snapshot snapshot =
       new Snapshot(cache.snapshot(), objects.snapshot(), nominator.snapshot(), cache.waiting());
 
-  /// An empty cluster.
+  /// Creates the state of an empty cluster.
   ///
-  /// @param gates on which the requests of a pod depend
+  /// @param gates the feature gates, on which the requests of a pod depend
   ClusterState(FeatureGates gates) {
     requests = PodRequests.ofRunning(gates);
     infos = new PodInfoFactory(requests, KINDS_OF_PODS);
   }
 
-  /// The current thread is the engine's from now on: live views are read there only.
+  /// Makes the current thread the engine's thread; only this thread may read live views from now
+  /// on.
   void enterThread() {
     thread.enter();
   }
@@ -55,7 +56,7 @@ final class ClusterState {
     return objects;
   }
 
-  /// What plugins know that expires.
+  /// The expiries that plugins have set.
   ExpiryTable expiries() {
     return expiries;
   }
@@ -65,24 +66,24 @@ final class ClusterState {
     return cache.groups();
   }
 
-  /// Which pods are nominated where.
+  /// The nominated pods and their nodes.
   Nominator nominator() {
     return nominator;
   }
 
-  /// Makes pods as plugins see them.
+  /// Creates pods as plugins see them.
   PodInfoFactory infos() {
     return infos;
   }
 
-  /// Pods as plugins see them. Safe on any thread.
+  /// Returns pods as plugins see them. Callable on any thread.
   List<PodInfo> infos(Collection<Pod> pods) {
     var factory = new PodInfoFactory(requests, KINDS_OF_PODS);
     return pods.stream().map(factory::of).toList();
   }
 
-  /// A snapshot of now, at the cost of what has changed since the last one. On other threads than
-  /// the engine's: the snapshot that was taken last.
+  /// Returns a snapshot of now; the cost grows with the changes since the last snapshot. On other
+  /// threads than the engine's, returns the last snapshot.
   Snapshot snapshot() {
     if (thread.isCurrent()) {
       snapshot =
@@ -91,7 +92,7 @@ final class ClusterState {
     return snapshot;
   }
 
-  /// A node has changed.
+  /// Applies a change of a node.
   void applyNode(ClusterChange change, Node node) {
     switch (change) {
       case ClusterChange.Added _ -> cache.addNode(node);
@@ -100,7 +101,7 @@ final class ClusterState {
     }
   }
 
-  /// An object that is neither a node nor a pod has changed.
+  /// Applies a change of an object that is neither a node nor a pod.
   void applyOther(ClusterChange change) {
     if (change instanceof ClusterChange.Deleted) {
       objects.remove(change.object());
@@ -111,14 +112,14 @@ final class ClusterState {
     }
   }
 
-  /// The pod has a node, the assumed one or another.
+  /// The pod has a node: the assumed node or another.
   void podPlaced(PodInfo pod) {
     cache.addPod(pod);
     cache.waitsNoMore(pod.uid());
     nominator.remove(pod.uid());
   }
 
-  /// The pod has no node. If it is assumed on one, that takes precedence.
+  /// The pod has no node. If it is assumed on a node, the assumption takes precedence.
   void podWaits(Pod before, PodInfo pod) {
     cache.waits(pod);
     if (!cache.isAssumed(pod.uid())) {
@@ -126,12 +127,12 @@ final class ClusterState {
     }
   }
 
-  /// The pod is gone, or waits for another scheduler.
+  /// The pod no longer waits: it is gone, or waits for another scheduler.
   void podWaitsNoMore(String uid) {
     cache.waitsNoMore(uid);
   }
 
-  /// The pod holds nothing any more.
+  /// The pod no longer uses anything.
   void podGone(Pod pod) {
     podWaitsNoMore(pod.metadata().uid());
     cache.removePod(pod.metadata().uid());

@@ -29,15 +29,15 @@ import dev.berth.framework.tally.CountedTallies;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What would be decided about a pod in a cluster that is a snapshot, of a real cluster or of a
-/// hypothetical one. It has plugins of its own, and so it changes nothing in an engine, and can be
-/// used on another thread than that engine's, beside it. For one thread.
+/// Makes decisions about pods in a snapshot of a real or hypothetical cluster, without effects. It
+/// has its own plugins, changes nothing in an engine, and may run beside an engine on another
+/// thread. For one thread.
 ///
-/// Of a running scheduler, it lacks what its plugins have in flight: allocations of devices and
-/// volumes that are decided on and not written yet. Extenders are called as the ports say; a dry
-/// run of many changes rather has none.
+/// A snapshot of a running scheduler lacks what the scheduler's plugins have in flight: allocations
+/// of devices and volumes that are decided on but not written yet. Extenders are called if the
+/// ports have them; a dry run of many changes should have none.
 public final class DryRun {
-  /// For how many kinds of pods the affinity terms are cached.
+  /// For how many kinds of pods affinity terms are cached.
   private static final int KINDS_OF_PODS = 1_000;
 
   private final SnapshotView view;
@@ -46,7 +46,7 @@ public final class DryRun {
   private final NodeSearch search;
   private final PodInfoFactory infos;
 
-  /// A dry run that begins with that snapshot.
+  /// Creates a dry run that begins with that snapshot.
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public DryRun(EngineSettings settings, EnginePorts ports, Snapshot snapshot) {
@@ -97,29 +97,29 @@ public final class DryRun {
         view::snapshot);
   }
 
-  /// The pod as plugins see it.
+  /// Returns the pod as plugins see it.
   public PodInfo info(Pod pod) {
     return infos.of(pod);
   }
 
-  /// Whether some profile has the pod's scheduler name.
+  /// Returns whether a profile has the pod's scheduler name.
   public boolean isResponsibleFor(Pod pod) {
     return profiles.areResponsibleFor(pod);
   }
 
-  /// Whether the pod's profile tries preemption.
+  /// Returns whether the pod's profile tries preemption.
   public boolean preempts(Pod pod) {
     return profiles.of(pod).postFilter().stream().anyMatch(PreemptionPlugin.class::isInstance);
   }
 
-  /// The rejection before the pod is tried at all, such as by a scheduling gate; null if there is
-  /// none.
+  /// Returns why the pod may not be tried at all, for example because of a scheduling gate; null if
+  /// it may.
   public @Nullable PreEnqueueRejection gate(Snapshot snapshot, Pod pod) {
     view.show(snapshot);
     return preEnqueue.check(info(pod), null);
   }
 
-  /// The filters of the pod's profile in that cluster, valid until the next call.
+  /// Returns the filters of the pod's profile in that cluster, valid until the next call.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public PodFilters filters(Snapshot snapshot, Pod pod) {
@@ -128,8 +128,8 @@ public final class DryRun {
     return PodFilters.of(profile, info(pod), view.nodes(), view);
   }
 
-  /// The decision about the pod in that cluster, from PreEnqueue to the choice of a node, or to the
-  /// plan of a preemption.
+  /// Returns the decision about the pod in that cluster, from PreEnqueue to the choice of a node or
+  /// the plan of a preemption.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(Snapshot snapshot, Pod pod) {

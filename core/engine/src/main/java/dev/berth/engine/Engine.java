@@ -35,16 +35,16 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The engine: applies changes of the cluster, and finds nodes for pods, one at a time. For one
-/// thread; it has no clock, no network and no randomness of its own. Where things take time, a
-/// [Scheduler] works with its parts.
+/// The engine: applies changes of the cluster and finds nodes for pods, one pod at a time. For one
+/// thread; it has no clock, network or randomness except through its ports. Where things take time,
+/// a [Scheduler] uses its parts.
 public final class Engine implements GroupLookup {
   private final EnginePorts ports;
   private final ClusterState state;
   private final List<ActiveConfiguration> replaced = new ArrayList<>();
   private volatile ActiveConfiguration active; // written by the engine's thread
 
-  /// An engine with an empty cluster.
+  /// Creates an engine with an empty cluster.
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Engine(EngineSettings settings, EnginePorts ports) {
@@ -54,18 +54,18 @@ public final class Engine implements GroupLookup {
     state.groups().use(active.profiles().membership());
   }
 
-  /// Replaces the plugins. The cluster, and what plugins have reserved in it, stays.
+  /// Replaces the plugins. The cluster and what plugins have reserved in it stay.
   ///
   /// @param settings with the same feature gates
-  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built, or would
-  ///   schedule other pods together; nothing has changed then
+  /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built or would group
+  ///   pods differently; nothing has changed then
   void reconfigure(EngineSettings settings) {
     ActiveConfiguration next = ActiveConfiguration.of(settings, ports, state, active);
     replaced.add(active);
     active = next;
   }
 
-  /// Releases the plugins of earlier configurations that are used no more.
+  /// Releases the plugins of earlier configurations that are no longer used.
   ///
   /// @param isUsed whether a pod is still being bound with the profile
   void releaseReplaced(Predicate<Profile> isUsed) {
@@ -77,7 +77,7 @@ public final class Engine implements GroupLookup {
     }
   }
 
-  /// The settings in use. Safe on any thread.
+  /// The settings in use. Callable on any thread.
   EngineSettings settings() {
     return active.settings();
   }
@@ -87,7 +87,7 @@ public final class Engine implements GroupLookup {
     return active.memoStats();
   }
 
-  /// The work that the plugins in use need done beside the engine.
+  /// The background work that the plugins in use request.
   Collection<BackgroundWork> background() {
     return active.background();
   }
@@ -96,7 +96,7 @@ public final class Engine implements GroupLookup {
     return state;
   }
 
-  /// @throws IllegalStateException if decisions are not carried out at once here
+  /// @throws IllegalStateException if this engine does not apply decisions at once
   ImmediateWaits immediateWaits() {
     if (ports.live().waitingPods() instanceof ImmediateWaits waits) {
       return waits;
@@ -141,18 +141,18 @@ public final class Engine implements GroupLookup {
     }
   }
 
-  /// A snapshot of now, at the cost of what has changed since the last one.
+  /// Returns a snapshot of now; the cost grows with the changes since the last snapshot.
   public Snapshot snapshot() {
     state.enterThread();
     return state.snapshot();
   }
 
-  /// The pod as this engine's plugins see it.
+  /// Returns the pod as this engine's plugins see it.
   public PodInfo info(Pod pod) {
     return state.infos().of(pod);
   }
 
-  /// Whether the filters of the pod's profile let it pass on the node.
+  /// Returns whether the filters of the pod's profile let the pod pass on the node.
   boolean fits(PodInfo pod, String node) {
     state.cache().refresh();
     NodeInfo info = state.cache().node(node);
@@ -162,25 +162,24 @@ public final class Engine implements GroupLookup {
             .fits(info);
   }
 
-  /// Whether some profile has that scheduler name.
+  /// Returns whether a profile has that scheduler name.
   public boolean isResponsibleFor(Pod pod) {
     return profiles().areResponsibleFor(pod);
   }
 
-  /// Whether the pod is to be tried: it has no node; or it runs, and waits for resources that
-  /// preemption may free on its node.
+  /// Returns whether the pod is to be tried: it has no node, or it runs and waits for resources
+  /// that preemption may free on its node.
   public boolean isWaiting(Pod pod) {
     return profiles().isWaiting(pod);
   }
 
-  /// The order in which pods that wait are to be tried: that of the queue sort plugin, which all
-  /// profiles have in common.
+  /// The order in which waiting pods are tried, by the queue sort plugin that all profiles share.
   public QueueSortPlugin queueSort() {
     return profiles().queueSort();
   }
 
-  /// Calls the PreEnqueue plugins for the pod, and if none rejects it, tries to find a node for it:
-  /// for use without a [dev.berth.engine.queue.SchedulingQueue].
+  /// Calls the PreEnqueue plugins for the pod and, if none rejects it, tries to find a node. For
+  /// use without a [dev.berth.engine.queue.SchedulingQueue].
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   ScheduleResult attempt(QueuedPodInfo queued) {
@@ -197,7 +196,7 @@ public final class Engine implements GroupLookup {
     return state.groups();
   }
 
-  /// Which pods are in which group.
+  /// The rule that decides which pods are in which group.
   public GroupMembership membership() {
     return state.groups().membership();
   }
@@ -224,13 +223,14 @@ public final class Engine implements GroupLookup {
 
   /// Tries to find nodes for the group.
   ///
-  /// @param trace of the attempt
+  /// @param trace the trace of the attempt
   GroupResult attempt(QueuedGroupInfo queued, GroupTrace trace) {
     state.enterThread();
     return groupCycle().run(queued.group(), queued.attempts(), trace);
   }
 
-  /// The decision about a group of which a member may not be tried yet; null if all may.
+  /// Returns the decision about a group with a member that may not be tried yet; null if all
+  /// members may be tried.
   @Nullable GroupDecision gated(QueuedGroupInfo queued) {
     state.enterThread();
     var gated = new ArrayList<GroupDecision.Member>();
@@ -243,8 +243,8 @@ public final class Engine implements GroupLookup {
     return gated.isEmpty() ? null : GatedDecision.of(queued, gated);
   }
 
-  /// The decision that would be made about the pod, beginning with PreEnqueue plugins, without a
-  /// change: the pod is assumed to be nowhere, and nominated to no node.
+  /// Returns the decision that would be made about the pod, starting with PreEnqueue plugins, and
+  /// changes nothing. The pod counts as having no node and no nomination.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {

@@ -8,43 +8,43 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// A message of another thread to the engine's thread, in its inbox. [Scheduler] applies messages
-/// one by one, between scheduling cycles, in the order in which they came. All that changes the
-/// engine is in a message: the same messages at the same times lead to the same decisions.
+/// A message from another thread in the inbox of the engine's thread. [Scheduler] applies messages
+/// one by one, between scheduling cycles, in the order of their arrival. Only messages change the
+/// engine, so the same messages at the same times lead to the same decisions.
 public sealed interface EngineMessage {
-  /// Something has happened in the cluster.
+  /// The cluster has changed.
   record ClusterChanged(ClusterChange change) implements EngineMessage {}
 
-  /// Pods are tried from now on.
+  /// The engine tries pods from now on.
   record Start() implements EngineMessage {}
 
-  /// No pod is tried any more.
+  /// The engine tries no more pods.
   record Stop() implements EngineMessage {}
 
-  /// A pod is about to come, and a node is to be kept for it.
+  /// A pod will be created soon; the engine keeps a node for it.
   ///
-  /// @param pod as it will be, with a UID that no other pod has
-  /// @param patience how long the node is kept
+  /// @param pod the pod to expect, with a UID that no other pod has
+  /// @param patience how long to keep the node
   record Expect(Pod pod, String node, Duration patience) implements EngineMessage {}
 
-  /// The pod will not come.
+  /// The expected pod will not be created.
   ///
-  /// @param uid that of [Expect]
+  /// @param uid the UID passed to [Expect]
   record ExpectNoMore(String uid) implements EngineMessage {}
 
   /// A plugin activates the pod.
   record Activate(PodInfo pod) implements EngineMessage {}
 
-  /// A pod that has waited at Permit may be bound, or not.
+  /// The verdict about a pod at Permit: it may be bound, or not.
   ///
-  /// @param uid of the pod
+  /// @param uid the pod's UID
   record PermitDecided(String uid, PluginStatus verdict) implements EngineMessage {}
 
   /// The task that binds a pod has ended.
   ///
-  /// @param binding its number
+  /// @param binding the number of the binding
   /// @param status success, or why the pod is not bound
-  /// @param postBindFailures what PostBind plugins have thrown, by their names
+  /// @param postBindFailures the exceptions of PostBind plugins, by plugin
   record BindingFinished(
       long binding, PluginStatus status, Map<String, RuntimeException> postBindFailures)
       implements EngineMessage {
@@ -53,47 +53,47 @@ public sealed interface EngineMessage {
     }
   }
 
-  /// The eviction of a victim of a preemption has ended.
+  /// The eviction of a preemption's victim has ended.
   ///
-  /// @param preemption its number
-  /// @param problem why the eviction failed; null unless it did
+  /// @param preemption the number of the preemption
+  /// @param problem why the eviction failed; null if it succeeded
   record EvictionFinished(long preemption, PodInfo victim, Kind kind, @Nullable Exception problem)
       implements EngineMessage {
-    /// How it ended.
+    /// How the eviction ended.
     public enum Kind {
-      /// The victim is deleted, or terminates.
+      /// The victim is deleted or is terminating.
       DELETED,
-      /// The victim was not bound yet, and has lost its node instead of being deleted.
+      /// The victim was not bound yet; it has lost its node and was not deleted.
       CANCELLED,
       FAILED
     }
   }
 
-  /// Other plugins are to decide from now on.
+  /// Replaces the plugins.
   ///
-  /// @param result completed when they do; exceptionally, with a
-  ///   [dev.berth.engine.profile.ProfileException], if they cannot be made
+  /// @param result completed when the new plugins decide; exceptionally, with a
+  ///   [dev.berth.engine.profile.ProfileException], if they cannot be created
   record Reconfigure(Reconfiguration next, CompletableFuture<@Nullable Void> result)
       implements EngineMessage {}
 
-  /// A failure outside the engine's thread that has no consequences, and is only reported.
+  /// A failure outside the engine's thread that has no consequences and is only reported.
   ///
-  /// @param what was being done, as a sentence's beginning
+  /// @param what what was being done, as the beginning of a sentence
   record TaskFailed(String what, Throwable why) implements EngineMessage {}
 
-  /// All tasks have ended: a scheduler that is stopped may have nothing left to wait for.
+  /// All tasks have ended; a stopping scheduler may now have nothing left to wait for.
   record TasksIdle() implements EngineMessage {}
 
-  /// A pod that waits for an event would fit without one.
+  /// A pod that waits for an event would fit without an event.
   ///
   /// @param attempt the number of its last attempt
   /// @param node where it would fit
-  /// @param result whether it was requeued
+  /// @param result whether the pod was requeued
   record WakeParked(String uid, int attempt, String node, CompletableFuture<Boolean> result)
       implements EngineMessage {}
 
   /// A question about the scheduler, see [Scheduler#ask]. Changes nothing.
   ///
-  /// @param answer answers it
+  /// @param answer computes the answer
   record Question(Runnable answer) implements EngineMessage {}
 }

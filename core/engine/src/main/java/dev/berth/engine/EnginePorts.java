@@ -6,13 +6,13 @@ import dev.berth.engine.profile.LiveHandles;
 import dev.berth.framework.handle.ClusterWriter;
 import java.time.InstantSource;
 
-/// The ports of an engine to the outside.
+/// The ports through which an engine reaches the outside.
 ///
-/// @param live handles of plugins that need a running scheduler
+/// @param live the parts of a running scheduler that plugins may use
 /// @param writer for plugins' writes to the cluster
 /// @param extenders scheduler extenders
 /// @param metrics receives durations and counts
-/// @param metricsClock by which durations are measured
+/// @param metricsClock the clock for durations
 public record EnginePorts(
     InstantSource clock,
     LiveHandles live,
@@ -20,7 +20,7 @@ public record EnginePorts(
     Extenders extenders,
     EngineMetrics metrics,
     InstantSource metricsClock) {
-  /// Where decisions are carried out at once, and nothing is measured.
+  /// Creates ports for an engine whose decisions take effect at once and which measures nothing.
   public static EnginePorts immediate(
       InstantSource clock, ClusterWriter writer, Extenders extenders) {
     return new EnginePorts(

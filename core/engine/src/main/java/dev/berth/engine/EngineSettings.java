@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 ///
 /// @param profiles at least one
 /// @param registry the plugins that profiles may name
-/// @param choices how choices are made that kube-scheduler leaves to chance
-/// @param evaluation how nodes are evaluated, on which decisions do not depend
+/// @param choices makes the choices that kube-scheduler leaves to chance
+/// @param evaluation how nodes are evaluated; has no influence on decisions
 public record EngineSettings(
     List<ExpandedProfile> profiles,
     PluginRegistry registry,
@@ -27,18 +27,18 @@ public record EngineSettings(
     profiles = List.copyOf(profiles);
   }
 
-  /// The same with all nodes considered for each pod: with a share of them, where pods go depends
-  /// on how many were tried before, and remembered answers do not serve.
+  /// Returns these settings with all nodes considered for each pod. With only a share of the nodes,
+  /// the choice depends on how many nodes were tried before, and remembered answers are of no use.
   public EngineSettings lookingAtAllNodes() {
     return withProfiles(profiles.stream().map(EngineSettings::lookingAtAllNodes).toList());
   }
 
-  /// The same with other profiles.
+  /// Returns these settings with other profiles.
   public EngineSettings withProfiles(List<ExpandedProfile> others) {
     return new EngineSettings(others, registry, featureGates, choices, evaluation);
   }
 
-  /// The same with other choices.
+  /// Returns these settings with another choice policy.
   public EngineSettings withChoices(ChoicePolicy others) {
     return new EngineSettings(profiles, registry, featureGates, others, evaluation);
   }
@@ -52,14 +52,14 @@ public record EngineSettings(
         profile.pluginArgs());
   }
 
-  /// Those of all profiles.
+  /// The scheduler names of all profiles.
   Set<String> schedulerNames() {
     return profiles.stream()
         .map(ExpandedProfile::schedulerName)
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /// With the evaluation that the system properties say.
+  /// Creates settings with the evaluation that the system properties set.
   public EngineSettings(
       List<ExpandedProfile> profiles,
       PluginRegistry registry,

@@ -4,9 +4,9 @@ import java.time.InstantSource;
 import java.util.List;
 
 /// Records or replays a run: all inputs of the engine pass through it. A recording tape returns its
-/// arguments; a replaying one returns what was recorded instead. Called on the engine's thread, but
-/// for what [#clock] and [#binding] return. A recording must not change the inputs, and must not
-/// throw.
+/// arguments; a replaying tape returns what was recorded instead. Called on the engine's thread;
+/// the objects that [#clock] and [#binding] return are used on other threads, too. A recording tape
+/// must not change the inputs and must not throw.
 public interface EngineTape {
   /// Records nothing.
   EngineTape NONE =
@@ -35,28 +35,29 @@ public interface EngineTape {
         }
       };
 
-  /// The clock that decisions depend on. For any thread.
+  /// Returns the clock on which decisions depend. Usable on any thread.
   ///
-  /// @param clock that of the process
+  /// @param clock the clock of the process
   InstantSource clock(InstantSource clock);
 
-  /// A scheduling step begins.
+  /// Begins a scheduling step.
   ///
-  /// @param taken from the inbox
-  /// @return what is to be applied
+  /// @param taken the messages taken from the inbox
+  /// @return the messages to apply
   List<EngineMessage> stepBegins(List<EngineMessage> taken);
 
-  /// The step has ended.
+  /// Ends the step.
   void stepEnds();
 
-  /// The engine has raced with another thread, which may have settled something first.
+  /// Handles a race between the engine and another thread about which of them settles something
+  /// first.
   ///
-  /// @return the outcome that counts
+  /// @return the outcome to use
   boolean raced(boolean outcome);
 
-  /// A pod is to be bound.
+  /// Begins the binding of a pod.
   ///
   /// @param number the [EngineMessage.BindingFinished#binding] of the message at its end
-  /// @return what is to be run in the task's place
+  /// @return the task to run instead
   Runnable binding(long number, Runnable task);
 }

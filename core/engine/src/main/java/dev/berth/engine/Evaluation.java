@@ -1,17 +1,17 @@
 package dev.berth.engine;
 
-/// How an engine evaluates nodes. What is decided is the same.
+/// How an engine evaluates nodes. Decisions are the same in all cases.
 public enum Evaluation {
-  /// Answers of plugins are remembered.
+  /// The engine remembers the answers of plugins.
   REMEMBERED,
-  /// Every plugin is called for every node.
+  /// The engine calls every plugin for every node.
   PLAIN,
-  /// Both, compared: the first difference ends the work with a
+  /// The engine does both and compares. The first difference ends the work with a
   /// [dev.berth.engine.cycle.VerificationError], which holds what the decision depended on.
   VERIFIED;
 
-  /// As the system properties `berth.verify` and `berth.remember` say; by default answers are
-  /// remembered.
+  /// Returns the evaluation that the system properties `berth.verify` and `berth.remember` set; by
+  /// default answers are remembered.
   public static Evaluation configured() {
     if (Boolean.getBoolean("berth.verify")) {
       return VERIFIED;

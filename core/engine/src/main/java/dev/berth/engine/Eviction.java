@@ -15,8 +15,8 @@ import java.time.Instant;
 ///
 /// @param place the node of the victim, or `cluster` if the preemptor is a group
 record Eviction(Preemptor preemptor, PodInfo victim, String place) {
-  /// Sets the victim's `DisruptionTarget` condition, deletes it, and records an event; unless it is
-  /// gone already.
+  /// Sets the victim's `DisruptionTarget` condition, deletes the victim and records an event,
+  /// unless the victim is already gone.
   void carryOut(PodEffectHandler handler, Instant now) throws InterruptedException {
     Pod pod = victim.pod();
     PodEffect mark = StatusPatches.of(pod, disruptionTarget(), null, now);
@@ -35,7 +35,7 @@ record Eviction(Preemptor preemptor, PodInfo victim, String place) {
                 .formatted(preemptor.schedulerName(), preemptor.kind()));
   }
 
-  /// The event for a victim that was not bound yet, and only lost its node.
+  /// Returns the event for a victim that was not bound yet and has only lost its node.
   RecordEvent withoutDeletion() {
     return event(" (in kube-scheduler memory).");
   }

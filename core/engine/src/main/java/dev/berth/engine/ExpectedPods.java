@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Pods that are about to come, and the nodes that are kept for them as by a preemption: a stand-in
-/// is nominated, so that pods of the same priority or a lower one are tried as if it was there. A
-/// pod of the same controller that comes takes the stand-in's place.
+/// The pods that will be created soon, and the nodes kept for them as after a preemption. A
+/// stand-in is nominated to the node, so pods of the same or lower priority are tried as if the
+/// stand-in ran there. A new pod of the same controller takes the stand-in's place.
 ///
 /// ```
 ///  expected ── a pod of the controller comes ──▶ taken by it ── it is placed or gone, or a preemption decides otherwise ──▶ free
 ///    └──────────────── time is over, or it is expected no more ──────┴─── time is over ─────────────────────────────────────▲
 /// ```
 ///
-/// The nomination of a pod that has come is known here alone, and not in its status in the cluster.
-/// Used by the engine's thread alone.
+/// Once the new pod exists, only this class knows its nomination; the pod's status in the cluster
+/// does not show it. For the engine's thread.
 final class ExpectedPods {
-  /// @param standIn what is nominated as long as nobody comes
+  /// @param standIn the pod nominated until a real pod comes
   private record Expected(PodInfo standIn, String node, Instant until) {
     String owner() {
       return ExpectedPods.owner(standIn.pod());
@@ -41,7 +41,7 @@ final class ExpectedPods {
   /// By the UID of the stand-in.
   private final Map<String, Expected> expected = new LinkedHashMap<>();
 
-  /// By the UID of the pod that has come.
+  /// By the UID of the pod that took the place.
   private final Map<String, Expected> taken = new LinkedHashMap<>();
 
   ExpectedPods(Nominator nominator, PodInfoFactory infos) {
@@ -49,15 +49,14 @@ final class ExpectedPods {
     this.infos = infos;
   }
 
-  /// @param pod as it will be, with a UID that no other pod has
+  /// @param pod the pod to expect, with a UID that no other pod has
   void expect(Pod pod, String node, Instant until) {
     PodInfo standIn = infos.of(nominated(pod, node));
     expected.put(standIn.uid(), new Expected(standIn, node, until));
     nominator.nominate(standIn, node);
   }
 
-  /// A pod without a node that has just come, nominated to the node that is kept for it if there is
-  /// one.
+  /// Returns a new pod without a node, nominated to the node that is kept for it, if there is one.
   Pod adopt(Pod pod) {
     Expected own = pod.status().nominatedNodeName().isEmpty() ? placeFor(pod) : null;
     if (own != null) {
@@ -67,8 +66,8 @@ final class ExpectedPods {
     return known(pod);
   }
 
-  /// The first that is kept for the controller; rather that of the pod's name, if its name is known
-  /// beforehand as in a StatefulSet.
+  /// Returns the first place kept for the controller; preferably the one for the pod's name, if the
+  /// name is known beforehand as in a StatefulSet.
   private @Nullable Expected placeFor(Pod pod) {
     String owner = owner(pod);
     Expected first = null;
@@ -85,8 +84,8 @@ final class ExpectedPods {
     return first;
   }
 
-  /// A pod without a node that has changed, nominated as before unless its status says otherwise by
-  /// now.
+  /// Returns a changed pod without a node, nominated as before unless its status now has a
+  /// nomination.
   Pod known(Pod pod) {
     if (!pod.status().nominatedNodeName().isEmpty()) {
       settled(pod.metadata().uid());
@@ -100,19 +99,19 @@ final class ExpectedPods {
     return pod.withStatus(pod.status().withNominatedNodeName(node));
   }
 
-  /// Whether a node is kept for the pod, which has come.
+  /// Returns whether the pod has taken a place.
   boolean isTaken(String uid) {
     return taken.containsKey(uid);
   }
 
-  /// The pod has a node, or is gone, or no node is kept for it any more.
+  /// The pod has a node, is gone, or no node is kept for it any longer.
   void settled(String uid) {
     taken.remove(uid);
   }
 
-  /// The pod is expected no more.
+  /// Stops expecting the pod.
   ///
-  /// @return the stand-in; null if there is none of that UID
+  /// @return the stand-in; null if none has that UID
   @Nullable PodInfo giveUp(String uid) {
     Expected known = expected.remove(uid);
     if (known == null) {
@@ -122,7 +121,7 @@ final class ExpectedPods {
     return known.standIn();
   }
 
-  /// Gives up those that have not come by then.
+  /// Gives up the expected pods that have not come by then.
   ///
   /// @return their stand-ins
   List<PodInfo> expire(Instant now) {
@@ -132,7 +131,8 @@ final class ExpectedPods {
     return over;
   }
 
-  /// The UIDs of pods that have come, and for whom a node has been kept long enough by then.
+  /// Returns the UIDs of the pods that took a place and whose node has been kept long enough by
+  /// then.
   List<String> overdue(Instant now) {
     return taken.entrySet().stream()
         .filter(it -> it.getValue().isOver(now))
@@ -140,7 +140,7 @@ final class ExpectedPods {
         .toList();
   }
 
-  /// When the next one is over; null if none is expected.
+  /// Returns when the next place expires; null if there is none.
   @Nullable Instant nextExpiry() {
     return Stream.concat(expected.values().stream(), taken.values().stream())
         .map(Expected::until)

@@ -11,8 +11,8 @@ import java.time.InstantSource;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Returns a pod whose attempt has failed to the queue, and reports why. For a pod that is gone, or
-/// that was bound by another scheduler meanwhile, it is only reported.
+/// Returns a pod whose attempt failed to the queue, and reports why. If the pod is gone or another
+/// scheduler has bound it meanwhile, only reports it.
 final class FailureHandler {
   private final SchedulingQueue queue;
   private final PendingPods pods;
@@ -33,11 +33,10 @@ final class FailureHandler {
     this.clock = clock;
   }
 
-  /// An attempt has failed.
+  /// Handles a failed attempt.
   ///
-  /// @param pending those of the rejecting plugins that wait for something outside
-  /// @param nominate the node that the pod is nominated to from now on; empty for none; null for no
-  ///   change
+  /// @param pending the rejecting plugins that wait for something outside the scheduler
+  /// @param nominate the pod's new nominated node; empty for none; null for no change
   void failed(
       QueueEntry pod, AttemptResult result, SortedSet<String> pending, @Nullable String nominate) {
     Times times = pod.timesUntil(clock.instant());
@@ -54,7 +53,7 @@ final class FailureHandler {
           current,
           new UnschedulablePlugins(result.rejectedBy(), pending),
           result.feasibleNodes() == 0);
-      // A running pod that waits to be resized stays scheduled, whatever becomes of that.
+      // A running pod that waits to be resized stays scheduled in any case.
       if (current.pod().spec().nodeName().isEmpty()) {
         statuses.failed(current.pod(), result, nominate);
       }
@@ -62,7 +61,7 @@ final class FailureHandler {
     observer.attemptEnded(result, times);
   }
 
-  /// The pod is being deleted, and was not tried.
+  /// The pod was not tried because it is being deleted.
   void notTried(QueueEntry pod, AttemptResult result) {
     observer.attemptEnded(result, pod.timesUntil(clock.instant()));
     queue.done(pod.pod().uid());

@@ -14,7 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 
-/// The decision about a pod that is not to be tried.
+/// Makes the decision about a pod or group that may not be tried.
 final class GatedDecision {
   private GatedDecision() {}
 
@@ -24,14 +24,14 @@ final class GatedDecision {
     return decision.unscheduled(Result.GATED, rejection.message());
   }
 
-  /// The decision about a member of a group, which is shown without its nomination.
+  /// Returns the decision about a member of a group, without the member's nomination.
   static Decision ofMember(QueuedPodInfo queued, PreEnqueueRejection rejection) {
     PodInfo pod = queued.pod();
     Pod withoutNode = pod.pod().withStatus(pod.pod().status().withNominatedNodeName(""));
     return of(queued.withPod(PodInfo.of(withoutNode)), rejection);
   }
 
-  /// @param members those that are gated
+  /// @param members the gated members
   static GroupDecision of(QueuedGroupInfo queued, List<GroupDecision.Member> members) {
     return new GroupDecision(
         queued.group().key(),

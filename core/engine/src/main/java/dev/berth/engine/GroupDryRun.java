@@ -17,11 +17,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/// What would be decided about a group of pods in the cluster of a snapshot, and after changes of
-/// it. A group is tried on a cache, which a snapshot has none of; so this is an engine of its own
-/// that the snapshot is loaded into, and changes nothing elsewhere. For one thread.
+/// Makes decisions about groups of pods in the cluster of a snapshot and after changes of it,
+/// without effects. A group is tried on a cache, which a snapshot does not have. So this class
+/// loads the snapshot into its own engine and changes nothing elsewhere. For one thread.
 ///
-/// As a [DryRun], it lacks what plugins of a running scheduler have in flight.
+/// Like a [DryRun], it does not know what the plugins of a running scheduler have in flight.
 public final class GroupDryRun {
   private final Engine engine;
 
@@ -47,11 +47,11 @@ public final class GroupDryRun {
     }
   }
 
-  /// The decision about the group in the changed cluster, from PreEnqueue to PostFilter. The
-  /// changes are taken back then.
+  /// Returns the decision about the group in the changed cluster, from PreEnqueue to PostFilter.
+  /// Afterwards the changes are undone.
   ///
-  /// @param root exists
-  /// @param members those that wait, in the order in which they came
+  /// @param root a group that exists
+  /// @param members the waiting members, in the order of their creation
   public GroupDecision consider(GroupKey root, List<Pod> members, List<ClusterChange> changes) {
     Deque<ClusterChange> applied = new ArrayDeque<>();
     try {

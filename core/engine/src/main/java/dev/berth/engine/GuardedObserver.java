@@ -7,8 +7,8 @@ import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 import org.jspecify.annotations.Nullable;
 
-/// Guards the engine against an observer's exceptions: they are reported to it as errors, and have
-/// no other effect. Errors of the virtual machine itself are thrown on.
+/// Guards the engine against an observer's exceptions: they are reported to the observer as errors
+/// and have no other effect. Errors of the virtual machine itself are rethrown.
 final class GuardedObserver implements SchedulingObserver {
   private final SchedulingObserver observer;
 
@@ -48,7 +48,7 @@ final class GuardedObserver implements SchedulingObserver {
     }
   }
 
-  /// The exception of the call; null if there is none.
+  /// Returns the exception of the call; null if there is none.
   static @Nullable Throwable failureOf(Runnable call) {
     try {
       call.run();

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
-/// Guards the queue against exceptions of a queue sort plugin: pods that it fails to compare are
-/// equal, so that the one that came first is first. Only the first failure is reported, since there
-/// may be as many as comparisons. Used by the engine's thread alone.
+/// Guards the queue against exceptions of a queue sort plugin: pods that the plugin fails to
+/// compare count as equal, so the older one comes first. Only the first failure is reported, as
+/// there may be one for each comparison. For the engine's thread.
 sealed class GuardedOrder implements QueueSortPlugin {
   private final QueueSortPlugin plugin;
   private final BiConsumer<String, Exception> onError;
@@ -21,7 +21,7 @@ sealed class GuardedOrder implements QueueSortPlugin {
     this.onError = onError;
   }
 
-  /// Guards the plugin, with lanes if it has such.
+  /// Guards the plugin, including its lanes if it has any.
   static GuardedOrder of(QueueSortPlugin plugin, BiConsumer<String, Exception> onError) {
     return plugin instanceof LanedQueueSortPlugin laned
         ? new OfLanes(laned, onError)
@@ -50,8 +50,8 @@ sealed class GuardedOrder implements QueueSortPlugin {
     }
   }
 
-  /// What waits in a lane that the plugin fails to name waits before all lanes; and lanes of which
-  /// it fails to say that they have moved stay where they are.
+  /// An entity whose lane the plugin fails to name waits before all lanes. Lanes that the plugin
+  /// fails to report as moved stay where they are.
   private static final class OfLanes extends GuardedOrder implements LanedQueueSortPlugin {
     private final LanedQueueSortPlugin lanes;
 

@@ -30,17 +30,17 @@ import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// An engine in a cluster where nothing takes time: a decision is carried out before the next pod
-/// is tried. For one thread.
+/// Schedules in a cluster where nothing takes time: a decision takes effect before the next pod is
+/// tried. For one thread.
 public final class ImmediateScheduling {
   private final Engine engine;
   private final ClusterWriter writer;
   private final PodWriter pods;
   private final ImmediateWaits waits;
 
-  /// Carries out effects on pods, at once.
+  /// Applies effects on pods at once.
   public interface PodWriter {
-    /// Sets the pod's nominated node, if the pod is still there.
+    /// Sets the pod's nominated node, if the pod still exists.
     ///
     /// @param node empty for none
     void nominate(ObjectKey pod, String node);
@@ -48,14 +48,14 @@ public final class ImmediateScheduling {
     /// Removes the pod.
     void evict(PodInfo victim);
 
-    /// The pod could not be bound. Its reservations have been undone.
+    /// Reports that the pod could not be bound. Its reservations are undone.
     void bindingFailed(PodInfo pod, PluginStatus why);
 
     /// Sets the condition of a PodGroup that says whether it has been scheduled.
     void condition(ObjectKey podGroup, GroupDecision.Condition condition);
   }
 
-  /// @param writer for plugins' writes
+  /// @param writer for the writes of plugins
   public ImmediateScheduling(Engine engine, ClusterWriter writer, PodWriter pods) {
     this.engine = engine;
     this.writer = writer;
@@ -67,7 +67,7 @@ public final class ImmediateScheduling {
   ///
   /// @return the decision, or the failure to bind
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
-  /// @throws InterruptedException if writing was interrupted
+  /// @throws InterruptedException if a write was interrupted
   public Decision attempt(QueuedPodInfo queued) throws InterruptedException {
     ScheduleResult result = engine.attempt(queued);
     var handler = new Handler(queued.pod(), result.decision());
@@ -78,8 +78,8 @@ public final class ImmediateScheduling {
   /// Tries once to schedule the group.
   ///
   /// @param queued with at least one member
-  /// @return the decision, with what has become of the members
-  /// @throws InterruptedException if writing was interrupted
+  /// @return the decision, including what became of the members
+  /// @throws InterruptedException if a write was interrupted
   public GroupDecision attempt(QueuedGroupInfo queued) throws InterruptedException {
     GroupDecision gated = engine.gated(queued);
     if (gated != null) {
@@ -117,7 +117,8 @@ public final class ImmediateScheduling {
         }
       }
     }
-    // One after the other, and none before all that it may wait for at Permit are placed.
+    // A pod may wait at Permit for other pods, so binding starts only after all pods are placed.
+    // They are then bound one after the other.
     for (Handler handler : placed) {
       handler.bind(waits.release(Objects.requireNonNull(handler.later)));
       members.put(handler.pod.uid(), new Member(handler.decision, null));

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The members of a group that wait at Permit for others of it, where nothing takes time: until all
-/// members have been placed. For one thread.
+/// The members of a group that wait at Permit for other members, in a cluster where nothing takes
+/// time. They wait until all members are placed. For one thread.
 final class ImmediateWaits implements WaitingPods {
   private final Map<String, Held> held = new LinkedHashMap<>();
 
@@ -44,20 +44,20 @@ final class ImmediateWaits implements WaitingPods {
 
     @Override
     public boolean reject(String plugin, String message) {
-      return false; // it is rejected in the end, unless it is allowed
+      return false; // rejected at the end unless it is allowed
     }
   }
 
-  /// The pod waits from now on, if a plugin has it wait.
+  /// Adds a pod, which waits from now on if a plugin demands it.
   void add(AssumedPod assumed) {
     if (!assumed.waits().isEmpty()) {
       held.put(assumed.pod().uid(), new Held(assumed));
     }
   }
 
-  /// The pod waits no longer.
+  /// Removes a pod, which no longer waits.
   ///
-  /// @return with the plugins that have not allowed it
+  /// @return the pod with the plugins that have not allowed it
   AssumedPod release(AssumedPod assumed) {
     Held of = held.remove(assumed.pod().uid());
     return of == null ? assumed : assumed.waitingFor(of.pending);

@@ -8,27 +8,27 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The messages to the engine's thread, in the order in which they came.
+/// The messages to the engine's thread, in the order of their arrival.
 ///
-/// Unbounded, since a bound would cost a wait or a loss: a watch that waited would fall behind
-/// until the API server ends it, a binding that waited would hold what the engine may be waiting
-/// for, and a message that is lost is a pod that is lost. Its length is that of a burst, such as
-/// the objects of the cluster at the start, which are held anyway.
+/// Unbounded, since a bound would mean waiting or losing messages. A watch that waits falls behind
+/// until the API server ends it; a binding that waits may block what the engine waits for; a lost
+/// message is a lost pod. The inbox grows to the length of a burst, such as the objects of the
+/// cluster at the start, which are kept in memory anyway.
 final class Inbox {
   private final BlockingQueue<EngineMessage> messages = new LinkedBlockingQueue<>();
   private @Nullable EngineMessage first;
 
-  /// Adds a message. On any thread; does not wait.
+  /// Adds a message. Callable on any thread; does not wait.
   void add(EngineMessage message) {
     messages.add(message);
   }
 
-  /// How many messages have not been taken. On any thread.
+  /// The number of messages not taken yet. Callable on any thread.
   int size() {
     return messages.size();
   }
 
-  /// Takes all messages. On the engine's thread, as is [#await].
+  /// Takes all messages. On the engine's thread, like [#await].
   List<EngineMessage> take() {
     var taken = new ArrayList<EngineMessage>();
     if (first != null) {
@@ -41,7 +41,7 @@ final class Inbox {
 
   /// Waits for a message.
   ///
-  /// @param limit how long at most; null to wait as long as it takes
+  /// @param limit the longest time to wait; null for no limit
   void await(@Nullable Duration limit) throws InterruptedException {
     if (first == null) {
       first =

@@ -14,27 +14,26 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Runs tasks of one key one after the other, in the order in which they came, and those of
-/// different keys at the same time: effects on one pod are carried out in order. Safe for use by
-/// several threads.
+/// Runs tasks of the same key one after the other, in the order of submission, and tasks of
+/// different keys concurrently. Effects on one pod thus happen in order. Thread-safe.
 ///
-/// Unbounded: what is in it has been decided, and if the engine's thread waited for the API server
-/// here, it would stop decisions that do not depend on it. Bindings, which are most of it, are
-/// bounded by [SchedulerSettings#maxBindings].
+/// Unbounded: everything in it is decided already, and if the engine's thread waited here for the
+/// API server, it would delay decisions that do not depend on it. Bindings are most of the tasks,
+/// and [SchedulerSettings#maxBindings] bounds them.
 final class KeyedSerialExecutor {
   private final Executor executor;
   private final Runnable whenIdle;
-  // The task that runs, and behind it those that wait; no empty queues.
+  // The running task, and behind it the waiting ones; there are no empty queues.
   private final ConcurrentMap<String, Queue<Task>> lanes = new ConcurrentHashMap<>();
   private final AtomicInteger size = new AtomicInteger();
   private final List<Runnable> heldBack = new ArrayList<>();
 
-  /// @param refused is called instead of the work if the executor does not run it
+  /// @param refused called instead of the work if the executor does not run it
   private record Task(Runnable work, Consumer<RejectedExecutionException> refused) {}
 
-  /// Empty lanes.
+  /// Creates an executor without tasks.
   ///
-  /// @param whenIdle is called whenever no task runs or waits any more
+  /// @param whenIdle called whenever no task runs or waits any longer
   KeyedSerialExecutor(Executor executor, Runnable whenIdle) {
     this.executor = executor;
     this.whenIdle = whenIdle;
@@ -42,32 +41,32 @@ final class KeyedSerialExecutor {
 
   /// Runs the work after all earlier work of its lane.
   ///
-  /// @param refused is called instead if the executor refuses to run it; must be quick, and not
-  ///   come back here
+  /// @param refused called instead if the executor refuses to run the work; must be quick and must
+  ///   not call this executor
   void execute(String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
     add(lane, new Task(work, refused), Runnable::run);
   }
 
-  /// Runs the work after all earlier work of its lane, and not before [#release]: to wake up a
-  /// thread for several tasks at a time costs less. On one thread only, as is [#release].
+  /// Runs the work after all earlier work of its lane, but not before [#release]: waking up a
+  /// thread for several tasks at once costs less. On one thread only, like [#release].
   ///
-  /// @param refused as of [#execute]
+  /// @param refused as for [#execute]
   void hold(String lane, Runnable work, Consumer<RejectedExecutionException> refused) {
     add(lane, new Task(work, refused), heldBack::add);
   }
 
-  /// Begins the tasks that are held back.
+  /// Begins the tasks that were held back.
   void release() {
     heldBack.forEach(Runnable::run);
     heldBack.clear();
   }
 
-  /// How many tasks are held back.
+  /// The number of tasks held back.
   int held() {
     return heldBack.size();
   }
 
-  /// @param starter takes what begins the task, if no other task of the lane goes before
+  /// @param starter takes what begins the task, if no earlier task of the lane is left
   private void add(String lane, Task task, Consumer<Runnable> starter) {
     size.incrementAndGet();
     if (isFirst(lane, task)) {
@@ -88,7 +87,7 @@ final class KeyedSerialExecutor {
     return first.getPlain();
   }
 
-  /// Begins the task, or, if it is refused, the next one.
+  /// Begins the task, or the next one if it is refused.
   private void begin(String lane, Task first) {
     Task task = first;
     while (task != null && !begins(lane, task)) {
@@ -117,9 +116,9 @@ final class KeyedSerialExecutor {
     }
   }
 
-  /// The first task of the lane has ended.
+  /// Ends the first task of the lane.
   ///
-  /// @return the next one; null if there is none
+  /// @return the next task; null if there is none
   private @Nullable Task endFirst(String lane) {
     Queue<Task> left =
         lanes.computeIfPresent(
@@ -135,7 +134,7 @@ final class KeyedSerialExecutor {
     return next;
   }
 
-  /// How many tasks run or wait.
+  /// The number of tasks that run or wait.
   int size() {
     return size.get();
   }

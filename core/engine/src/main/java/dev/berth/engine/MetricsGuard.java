@@ -10,23 +10,24 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Guards the engine against exceptions of metrics: they are reported as errors, and have no other
-/// effect. Only the first failure is reported: there may be as many as calls. For any thread.
+/// Guards the engine against exceptions of metrics: they are reported as errors and have no other
+/// effect. Only the first failure is reported, as there may be one for each call. Thread-safe.
 final class MetricsGuard {
   private final BiConsumer<String, Throwable> onError;
   private final AtomicBoolean reported = new AtomicBoolean();
 
-  /// @param onError is called on the thread that measures
+  /// @param onError called on the thread that measures
   MetricsGuard(BiConsumer<String, Throwable> onError) {
     this.onError = onError;
   }
 
-  /// The same metrics, guarded. [EngineMetrics#NONE] stays itself: the clock is not read for it.
+  /// Returns the metrics, guarded. Returns [EngineMetrics#NONE] unchanged, so that the clock is not
+  /// read for it.
   EngineMetrics guarded(EngineMetrics metrics) {
     return metrics.equals(EngineMetrics.NONE) ? metrics : new Engine(metrics);
   }
 
-  /// The same metrics, guarded.
+  /// Returns the metrics, guarded.
   QueueMetrics guarded(QueueMetrics metrics) {
     return new Queue(metrics);
   }

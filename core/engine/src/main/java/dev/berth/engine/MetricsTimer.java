@@ -17,7 +17,7 @@ final class MetricsTimer {
     this.clock = metrics.equals(EngineMetrics.NONE) ? () -> Instant.EPOCH : clock;
   }
 
-  /// Whether something is measured.
+  /// Returns whether durations are measured.
   boolean isOn() {
     return !metrics.equals(EngineMetrics.NONE);
   }
@@ -42,16 +42,16 @@ final class MetricsTimer {
     metrics.eventHandled(event, since(begun));
   }
 
-  /// The engine's thread has made a step.
+  /// Measures a step of the engine's thread.
   ///
-  /// @param begun by the same clock
+  /// @param begun when the step began, by the same clock
   void stepped(int messages, Instant begun) {
     if (isOn()) {
       metrics.stepped(messages, since(begun).toNanos());
     }
   }
 
-  /// An attempt to schedule a group has ended.
+  /// Measures an attempt to schedule a group.
   void groupAttempted(GroupDecision decision, Instant begun) {
     metrics.groupAttempted(decision.profile(), decision.result(), since(begun));
   }

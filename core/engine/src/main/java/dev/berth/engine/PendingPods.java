@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The pending pods, those that wait to be resized included, in their last version from the API
-/// server, whether queued, in flight or being bound. Used by the engine's thread alone.
+/// The latest version of each pending pod from the API server: queued, in flight or being bound,
+/// and including running pods that wait to be resized. For the engine's thread.
 final class PendingPods {
   private final Map<String, PodInfo> pods = new HashMap<>();
   private final Map<ObjectKey, String> uids = new HashMap<>();
@@ -21,7 +21,7 @@ final class PendingPods {
 
   /// Removes the pod.
   ///
-  /// @return whether it was there
+  /// @return whether it was pending
   boolean remove(String uid) {
     PodInfo removed = pods.remove(uid);
     if (removed == null) {
@@ -40,7 +40,7 @@ final class PendingPods {
     return pods.get(uid);
   }
 
-  /// Whether a pod of that name is pending, whatever its UID.
+  /// Returns whether a pod of that name is pending, whatever its UID.
   boolean containsKey(ObjectKey key) {
     return uids.containsKey(key);
   }

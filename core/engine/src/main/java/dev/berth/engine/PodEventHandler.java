@@ -18,11 +18,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Applies changes of pods: they are created, change, are bound by this or another scheduler, and
-/// are deleted.
+/// Applies changes of pods: creations, changes, bindings by this or another scheduler, deletions.
 ///
-/// An *assumed* pod without a node in the API server is being bound: its other changes are ignored
-/// then, but not its deletion.
+/// An *assumed* pod without a node in the API server is being bound; its other changes are ignored
+/// meanwhile, except its deletion.
 final class PodEventHandler {
   private final Engine engine;
   private final ClusterState state;
@@ -33,8 +32,8 @@ final class PodEventHandler {
   private final ExpectedPods expected;
   private final PodEvents events;
 
-  /// Pods without a node whose scheduler name no profile has, by UID: a later configuration may
-  /// have one.
+  /// Pods without a node whose scheduler name belongs to no profile, by UID; a later configuration
+  /// may have such a profile.
   private final Map<String, Pod> unclaimed = new LinkedHashMap<>();
 
   PodEventHandler(
@@ -73,12 +72,12 @@ final class PodEventHandler {
     }
   }
 
-  /// A pod is about to come.
+  /// Expects a pod that will be created soon.
   void expect(Pod pod, String node, Instant until) {
     expected.expect(pod, node, until);
   }
 
-  /// The pod will not come.
+  /// Stops expecting a pod.
   void expectNoMore(String uid) {
     PodInfo standIn = expected.giveUp(uid);
     if (standIn != null) {
@@ -86,16 +85,16 @@ final class PodEventHandler {
     }
   }
 
-  /// Nodes are kept no longer for pods that were expected by then.
+  /// Gives up the nodes whose time is over by then.
   void expire(Instant now) {
     expected.expire(now).forEach(this::wakeInPlaceOf);
     expected.overdue(now).forEach(this::endNomination);
   }
 
-  /// Ends a nomination that is known in the engine alone.
+  /// Ends a nomination that only the engine knows.
   ///
-  /// @return whether the pod had one: whether it is expected, or has come and a node was kept for
-  ///   it
+  /// @return whether the pod had such a nomination: it is expected, or it exists and a node was
+  ///   kept for it
   boolean endNomination(String uid) {
     if (expected.giveUp(uid) != null) {
       return true;
@@ -109,10 +108,10 @@ final class PodEventHandler {
     return had;
   }
 
-  /// What becomes of the nomination of a pod whose attempt has failed: a node that is kept for it
-  /// stays so.
+  /// Returns the nomination of a pod whose attempt failed; a node that is kept for the pod stays
+  /// its nominated node.
   ///
-  /// @param decided the node that it is nominated to; empty for none; null for no change
+  /// @param decided the new nominated node by the attempt; empty for none; null for no change
   @Nullable String nominationAfterFailure(PodInfo pod, @Nullable String decided) {
     if (decided == null || !decided.isEmpty() || !expected.isTaken(pod.uid())) {
       return decided;
@@ -121,7 +120,7 @@ final class PodEventHandler {
     return null;
   }
 
-  /// When a node will be kept no longer; null if none is kept.
+  /// Returns when the next kept node is given up; null if none is kept.
   @Nullable Instant nextExpiry() {
     return expected.nextExpiry();
   }
@@ -134,9 +133,9 @@ final class PodEventHandler {
     return engine.isResponsibleFor(pod) && engine.isWaiting(pod);
   }
 
-  /// Profiles of other names are in use: pods that are theirs now are queued, and those that no
-  /// profile has any more leave the queue. What is under way with them ends as it has begun. Looks
-  /// at all pods of the cluster.
+  /// Handles a change of the profiles' scheduler names: queues pods that now belong to a profile,
+  /// and removes pods from the queue that no longer do. Attempts and bindings of these pods that
+  /// have begun are finished. Looks at all pods of the cluster.
   void schedulerNamesChanged() {
     for (PodInfo pod : pending.all()) {
       if (!isOurs(pod.pod())) {
@@ -216,7 +215,8 @@ final class PodEventHandler {
     }
   }
 
-  /// The pod has a node: bound by this scheduler, or by another one, perhaps to another node.
+  /// Handles a pod that has got a node: by this scheduler or another one, possibly not the assumed
+  /// node.
   private void placed(Pod pod) {
     String uid = pod.metadata().uid();
     unclaimed.remove(uid);
@@ -233,7 +233,7 @@ final class PodEventHandler {
     }
   }
 
-  /// The pod still has its node. It may wait to be resized there.
+  /// Handles a change of a pod that keeps its node. It may wait there to be resized.
   private void running(Pod before, Pod after) {
     PodInfo info = state.infos().of(after);
     state.podPlaced(info);
@@ -254,7 +254,7 @@ final class PodEventHandler {
     }
   }
 
-  /// The pod still has no node.
+  /// Handles a change of a pod that still has no node.
   private void waiting(Pod before, Pod after) {
     PodInfo info = state.infos().of(expected.known(after));
     pending.put(info);
@@ -272,8 +272,8 @@ final class PodEventHandler {
     }
   }
 
-  /// A pod that is being bound is deleted. If it waits at Permit its binding ends in order;
-  /// otherwise its resources are free from now on, and its binding will fail.
+  /// Handles the deletion of a pod that is being bound. If it waits at Permit, its binding ends as
+  /// usual. Otherwise its resources are free from now on, and its binding will fail.
   private void assumedGoes(String uid) {
     PodInfo assumed = state.cache().pod(uid);
     if (!permits.podRemoved(uid)) {
@@ -293,7 +293,7 @@ final class PodEventHandler {
     queue.moveAllToActiveOrBackoffQueue(event, any -> true);
   }
 
-  /// Only pods of lower or equal priority have counted a nominated pod as running.
+  /// Only pods of the same or lower priority have counted a nominated pod as running.
   private static Predicate<PodInfo> notAbove(Pod pod) {
     return other -> other.priority() <= pod.priority();
   }
@@ -302,7 +302,7 @@ final class PodEventHandler {
     return !pod.spec().nodeName().isEmpty();
   }
 
-  /// The same version twice: nothing has changed.
+  /// Returns whether nothing has changed: both are the same version.
   private static boolean isSameVersion(Pod before, Pod after) {
     String version = after.metadata().resourceVersion();
     return !version.isEmpty() && version.equals(before.metadata().resourceVersion());

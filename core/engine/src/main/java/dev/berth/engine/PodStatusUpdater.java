@@ -21,8 +21,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Writes decisions about pods to the cluster: events, conditions, nominations. Events are recorded
-/// at once, which does not block. Other effects on one pod are carried out in their order by tasks.
-/// What fails is only reported.
+/// without blocking. Tasks write the other effects, in order for each pod. Failures are only
+/// reported.
 final class PodStatusUpdater implements EventRecorder {
   private static final String FAILED_SCHEDULING = "FailedScheduling";
   private static final String SCHEDULING = "Scheduling";
@@ -35,7 +35,7 @@ final class PodStatusUpdater implements EventRecorder {
   private final BiConsumer<String, Exception> onError;
   private final InstantSource clock;
 
-  /// @param onError is called on any thread, with what was being done and why it failed
+  /// @param onError called on any thread, with what was being done and why it failed
   PodStatusUpdater(
       PodEffectHandler handler,
       ClusterWriter writer,
@@ -49,11 +49,10 @@ final class PodStatusUpdater implements EventRecorder {
     this.clock = clock;
   }
 
-  /// The pod has no node.
+  /// Writes that the pod has no node.
   ///
-  /// @param pod as it is now
-  /// @param nominate the node that it is nominated to from now on; empty for none; null for no
-  ///   change
+  /// @param pod its current version
+  /// @param nominate the pod's new nominated node; empty for none; null for no change
   void failed(Pod pod, AttemptResult result, @Nullable String nominate) {
     failedInVain(pod, result);
     patch(
@@ -67,12 +66,12 @@ final class PodStatusUpdater implements EventRecorder {
         nominate);
   }
 
-  /// The attempt has failed for a pod that needs no node any more.
+  /// Reports a failed attempt for a pod that no longer needs a node.
   void failedInVain(Pod pod, AttemptResult result) {
     tellFailure(pod, note(result.message()));
   }
 
-  /// The pod is not tried since it is being deleted.
+  /// Reports that the pod is not tried because it is being deleted.
   void skipped(Pod pod) {
     tellFailure(pod, "skip schedule deleting pod: " + pod.key());
   }
@@ -88,7 +87,7 @@ final class PodStatusUpdater implements EventRecorder {
             note));
   }
 
-  /// The pod is bound.
+  /// Reports that the pod is bound.
   void bound(Pod pod, String node) {
     carryOut(
         new RecordEvent(
@@ -100,7 +99,7 @@ final class PodStatusUpdater implements EventRecorder {
             "Successfully assigned %s to %s".formatted(pod.key(), node)));
   }
 
-  /// The pod is nominated to a node, or to none.
+  /// Writes the pod's nominated node, or that it has none.
   void nominated(Pod pod, String node) {
     patch(pod, null, node);
   }
@@ -112,7 +111,7 @@ final class PodStatusUpdater implements EventRecorder {
     }
   }
 
-  /// On any thread.
+  /// Callable on any thread.
   @Override
   public void record(Pod pod, Type type, String reason, String action, String note) {
     var severity = type == Type.NORMAL ? Severity.NORMAL : Severity.WARNING;
@@ -120,7 +119,7 @@ final class PodStatusUpdater implements EventRecorder {
         new RecordEvent(pod, pod.spec().schedulerName(), severity, reason, action, note(note)));
   }
 
-  /// Carries out the effect after all earlier ones on its pod.
+  /// Applies the effect after all earlier effects on its pod.
   void perform(PodEffect effect) {
     lanes.execute(
         effect.pod().metadata().uid(),
@@ -128,7 +127,7 @@ final class PodStatusUpdater implements EventRecorder {
         refusal -> onError.accept(what(effect), refusal));
   }
 
-  /// Carries out effects of plugins on behalf of a pod.
+  /// Applies effects that plugins request for a pod.
   void perform(PodInfo pod, List<ClusterEffect> effects) {
     if (!effects.isEmpty()) {
       lanes.execute(
@@ -138,7 +137,7 @@ final class PodStatusUpdater implements EventRecorder {
     }
   }
 
-  /// Carries out the effect on a group of pods after all earlier ones.
+  /// Applies the effect on a group of pods after all earlier ones.
   void perform(GroupKey group, ClusterEffect effect) {
     lanes.execute(
         group.toString(),
@@ -184,7 +183,7 @@ final class PodStatusUpdater implements EventRecorder {
     return "%s pod %s".formatted(verb, effect.pod().key());
   }
 
-  /// Cut to what an event may hold, counted in bytes.
+  /// Cuts a message to what an event may hold, counted in bytes.
   private static String note(String message) {
     byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
     if (bytes.length <= LONGEST_NOTE) {
@@ -192,7 +191,7 @@ final class PodStatusUpdater implements EventRecorder {
     }
     int end = LONGEST_NOTE - CUT.length();
     while ((bytes[end] & 0xC0) == 0x80) {
-      end--; // not in the middle of a character
+      end--; // does not cut a character in two
     }
     return new String(bytes, 0, end, StandardCharsets.UTF_8) + CUT;
   }

@@ -25,8 +25,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The preemptions that are being carried out, for pods and for groups. All victims but one are
-/// evicted together, and the last one after them; until then the preemptor is not tried.
+/// The preemptions whose victims are being evicted, for pods and for groups. All victims but one
+/// are evicted concurrently, and then the last one. Until then the preemptor is not tried.
 ///
 /// ```
 ///  start ──▶ evicting all but one ──▶ evicting the last ──▶ over
@@ -34,16 +34,16 @@ import org.jspecify.annotations.Nullable;
 ///                    └────────── failed: activate the preemptor ┘
 /// ```
 ///
-/// The deletion of the last victim requeues the preemptor, as any deletion requeues pods. If it was
-/// not deleted, or something failed, no such event may come: the preemptor is then activated. Used
-/// by the engine's thread alone; blocking calls are made by tasks, which report back.
+/// The deletion of the last victim requeues the preemptor, as any deletion requeues pods. If the
+/// last victim was not deleted, or something failed, there may be no such event; in that case the
+/// preemptor is activated. For the engine's thread; tasks make the blocking calls and report back.
 final class Preemptions {
   private static final String CLUSTER = "cluster";
 
   private final Map<String, Run> runs = new HashMap<>();
   private final Map<Long, Run> byNumber = new HashMap<>();
 
-  /// Those that are to go, and do not yet as far as the cluster shows.
+  /// The victims that the cluster does not show as terminating yet.
   private final Set<String> victims = new HashSet<>();
 
   private long started;
@@ -58,9 +58,9 @@ final class Preemptions {
   private final SchedulingObserver observer;
   private final MetricsTimer metrics;
 
-  /// None running.
+  /// Creates it without preemptions.
   ///
-  /// @param tasks runs what blocks
+  /// @param tasks runs blocking calls
   /// @param inbox receives the tasks' messages: [EngineMessage.EvictionFinished] and
   ///   [EngineMessage.Activate]
   Preemptions(
@@ -86,31 +86,30 @@ final class Preemptions {
     this.metrics = metrics;
   }
 
-  /// Whether victims are being evicted for the pod, or the root of a group, so that it need not be
-  /// tried.
+  /// Returns whether victims are being evicted for the pod or group root, so that trying it is of
+  /// no use.
   ///
-  /// @param preemptor its UID
+  /// @param preemptor the UID of the pod or root
   boolean isRunningFor(String preemptor) {
     Run run = runs.get(preemptor);
     return run != null && !run.lastIsGone();
   }
 
-  /// The UIDs of pods that are to be evicted, and of which the cluster does not show yet that they
-  /// go.
+  /// The UIDs of the victims that the cluster does not show as terminating yet.
   Set<String> victims() {
     return Collections.unmodifiableSet(victims);
   }
 
-  /// Begins to evict victims for a pod. Those that are terminating already are left alone.
+  /// Begins to evict victims for a pod. Victims that are already terminating are left alone.
   void start(PodInfo preemptor, PreemptionPlan plan) {
     start(Preemptor.of(preemptor), plan.plugin(), plan.node(), plan.victims());
   }
 
-  /// Begins to evict the victims of a group, if some have been found for it. Those that are
-  /// terminating already are left alone.
+  /// Begins to evict the victims of a group, if the attempt found any. Victims that are already
+  /// terminating are left alone.
   void start(GroupResult result) {
     GroupDecision.Preemption found = result.decision().preemption();
-    // Without a report it waits for victims of an earlier attempt.
+    // Without a report the group waits for victims of an earlier attempt.
     if (found != null && found.status().isSuccess() && found.report() != null) {
       List<PodInfo> victims =
           result.victims().stream().flatMap(unit -> unit.pods().stream()).toList();
@@ -131,7 +130,7 @@ final class Preemptions {
     }
   }
 
-  /// The eviction of a victim has ended.
+  /// Handles the end of a victim's eviction.
   void evicted(EvictionFinished result) {
     if (result.problem() != null) {
       observer.onError("evict pod " + result.victim(), result.problem());
@@ -143,13 +142,13 @@ final class Preemptions {
     run.evicted(result.kind());
   }
 
-  /// A pod has been deleted, or is terminating.
+  /// Handles a pod that was deleted or is terminating.
   void goes(String uid) {
     victims.remove(uid);
     runs.values().forEach(run -> run.goes(uid));
   }
 
-  /// One of them.
+  /// One preemption.
   private final class Run {
     private final long number;
     private final Preemptor preemptor;

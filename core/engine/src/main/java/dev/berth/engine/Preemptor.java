@@ -10,26 +10,26 @@ import dev.berth.framework.state.QueuedPodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What victims are evicted for: a pod, or a group of pods.
+/// The pod or group of pods for which victims are evicted.
 ///
-/// @param kind as kube-scheduler's texts have it: `pod`, `podgroup` or `compositepodgroup`
-/// @param uid of the pod, or of the root of the group
-/// @param pods those that wait for the victims to go; not empty
-/// @param related the object that events about victims refer to; null for none
+/// @param kind the kind in kube-scheduler's texts: `pod`, `podgroup` or `compositepodgroup`
+/// @param uid the UID of the pod or of the root of the group
+/// @param pods the pods that wait until the victims are gone; not empty
+/// @param related the object to which events about victims refer; null for none
 record Preemptor(String kind, String uid, List<PodInfo> pods, @Nullable KubernetesObject related) {
   Preemptor {
     pods = List.copyOf(pods);
   }
 
-  /// A pod. Events do not refer to it: kube-scheduler v1.37 calls its recorder with a wrapper of
-  /// the pod, of which no reference can be made.
+  /// Creates the preemptor for a pod. Events do not refer to the pod: kube-scheduler v1.37 passes
+  /// its recorder a wrapper of the pod, to which no reference can be made.
   static Preemptor of(PodInfo pod) {
     return new Preemptor("pod", pod.uid(), List.of(pod), null);
   }
 
-  /// A group.
+  /// Creates the preemptor for a group.
   ///
-  /// @param root with at least one member
+  /// @param root a root with at least one member
   static Preemptor of(QueuedGroup root, ClusterObjects objects) {
     return new Preemptor(
         root.key().kind().toString(),
@@ -41,7 +41,7 @@ record Preemptor(String kind, String uid, List<PodInfo> pods, @Nullable Kubernet
         });
   }
 
-  /// The scheduler name that all its pods have.
+  /// The scheduler name of all its pods.
   String schedulerName() {
     return pods.getFirst().pod().spec().schedulerName();
   }

@@ -17,26 +17,26 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Background work that goes on. The engine's thread begins its turns and ends it; a turn is a task
-/// of its own. What the turns return is compared with what they returned before, and the
-/// differences are sent to the engine; after the end, nothing is.
+/// Background work that is running. The engine's thread begins its turns and ends the work; each
+/// turn is a task. The result of a turn is compared with the result before, and the differences are
+/// sent to the engine; nothing is sent after the end.
 final class RunningWork {
   private final BackgroundWork work;
   private final Surroundings surroundings;
   private final Object turns = new Object(); // held during a turn
-  private final Map<Key, KubernetesObject> reported; // guarded by itself, as is `ended`
+  private final Map<Key, KubernetesObject> reported; // guarded by itself, like `ended`
   private boolean ended;
-  private BackgroundWork.@Nullable Task task; // guarded by `turns`, as is `failure`
+  private BackgroundWork.@Nullable Task task; // guarded by `turns`, like `failure`
   private String failure = "";
-  private Instant due; // the engine's thread's, as is `turn`
+  private Instant due; // for the engine's thread, like `turn`
   private @Nullable FutureTask<?> turn;
 
   private record Key(Class<?> kind, ObjectKey key) {}
 
-  /// What all work has around it.
+  /// What all background work uses.
   ///
   /// @param tasks runs turns
-  /// @param report is told of failures
+  /// @param report receives failures
   record Surroundings(
       BackgroundPort port,
       Executor tasks,
@@ -44,7 +44,7 @@ final class RunningWork {
       Consumer<EngineMessage> inbox,
       BiConsumer<String, Throwable> report) {}
 
-  /// Work whose first turn is due at once.
+  /// Creates work whose first turn is due at once.
   RunningWork(BackgroundWork work, Instant now, Surroundings surroundings) {
     this(work, now, surroundings, new LinkedHashMap<>());
   }
@@ -60,17 +60,17 @@ final class RunningWork {
     due = now;
   }
 
-  /// Whether it is this work that goes on here.
+  /// Returns whether this is the given work.
   boolean does(BackgroundWork other) {
     return work.equals(other);
   }
 
-  /// When the next turn is due.
+  /// Returns when the next turn is due.
   Instant due() {
     return due;
   }
 
-  /// Begins a turn if one is due, and the last one is over.
+  /// Begins a turn if one is due and the last one has ended.
   void tick(Instant now) {
     if (now.isBefore(due)) {
       return;
@@ -93,7 +93,7 @@ final class RunningWork {
       }
       Duration took = Duration.between(begun, surroundings.clock.instant());
       String text = problem == null ? "" : String.valueOf(problem.getMessage());
-      if (problem != null && !text.equals(failure)) { // once, and not each time
+      if (problem != null && !text.equals(failure)) { // only once
         surroundings.report.accept("do background work: " + work.name(), problem);
       }
       failure = text;
@@ -101,7 +101,7 @@ final class RunningWork {
     }
   }
 
-  /// A plugin may do anything: even a class may be missing in its jar.
+  /// A plugin may throw anything; for example, a class may be missing in its jar.
   private @Nullable Throwable attempt(Instant now) {
     try {
       BackgroundWork.Task begun = task;
@@ -152,7 +152,7 @@ final class RunningWork {
     surroundings.inbox.accept(new ClusterChanged(change));
   }
 
-  /// Ends it.
+  /// Ends the work.
   void end() {
     synchronized (reported) {
       ended = true;
@@ -171,13 +171,13 @@ final class RunningWork {
     }
   }
 
-  /// Ends it; other work takes over what is reported.
+  /// Ends the work; other work takes over its reported objects.
   RunningWork replacedBy(BackgroundWork other, Instant now) {
     end();
     return new RunningWork(other, now, surroundings, reported);
   }
 
-  /// Ends it, and takes back what it has reported.
+  /// Ends the work and removes the objects that it has reported.
   void discard() {
     end();
     reported.values().forEach(object -> submit(new ClusterChange.Deleted(object)));

@@ -51,7 +51,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A running scheduler: an engine with a queue, in a cluster where things take time. Pods are tried
-/// when it is their turn, and are bound while others are tried.
+/// in the order of the queue, and are bound while other pods are tried.
 ///
 /// ```
 /// other threads ─ submit ─▶ inbox ──▶ cache, queue ──▶ engine ──▶ Decision
@@ -59,11 +59,11 @@ import org.jspecify.annotations.Nullable;
 ///                              └─── tasks: bind, evict, report ◀──────┘
 /// ```
 ///
-/// Any thread may [#submit] changes. One thread calls [#run], or [#step] as often as it likes; all
-/// that is not a task happens there. Nothing happens by itself: the same changes at the same times
-/// lead to the same decisions.
+/// Any thread may [#submit] changes. One thread calls [#run], or [#step] repeatedly; everything
+/// except tasks happens on that thread. The scheduler acts only on changes and calls: the same
+/// changes at the same times lead to the same decisions.
 public final class Scheduler {
-  /// As long as pods are waiting and each attempt is quick, bindings begin so many at a time.
+  /// While pods are waiting and each attempt is quick, bindings begin in batches of this size.
   private static final int BINDINGS_AT_A_TIME = 8;
 
   private static final Duration QUICK = Duration.ofNanos(200_000);
@@ -91,14 +91,14 @@ public final class Scheduler {
   private volatile Phase phase = Phase.WATCHING; // written by the engine's thread
 
   private enum Phase {
-    /// Applies changes, and tries no pods.
+    /// Applies changes but tries no pods.
     WATCHING,
     SCHEDULING,
-    /// Tries no more pods, and waits for what is under way.
+    /// Tries no more pods and waits for bindings and reports under way.
     STOPPING
   }
 
-  /// A scheduler with an empty cluster, which tries no pods before [#start].
+  /// Creates a scheduler with an empty cluster, which tries no pods before [#start].
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public Scheduler(SchedulerSettings settings, SchedulerPorts ports) {
@@ -202,7 +202,7 @@ public final class Scheduler {
     return new QueueingHints(engine.profiles().all(), wallClock, queueMetrics);
   }
 
-  /// Victims are evicted for a member of a group on behalf of its root.
+  /// For a member of a group, victims are evicted in the name of the group's root.
   private boolean isPreempting(PodInfo pod) {
     if (!engine.isMember(pod.pod())) {
       return preemptions.isRunningFor(pod.uid());
@@ -212,7 +212,7 @@ public final class Scheduler {
     return spec != null && preemptions.isRunningFor(spec.uid());
   }
 
-  /// What plugins see of the preemptions.
+  /// Shows the preemptions to plugins.
   private final class Evictions implements RunningPreemptions {
     @Override
     public boolean isRunningFor(PodInfo pod) {
@@ -243,57 +243,57 @@ public final class Scheduler {
     inbox.add(new TaskFailed(what, why));
   }
 
-  /// Submits a change of the cluster. Changes of one object must be submitted in their order. Safe
-  /// on any thread; does not wait.
+  /// Submits a change of the cluster. Changes of one object must be submitted in order. Callable on
+  /// any thread; does not wait.
   public void submit(ClusterChange change) {
     inbox.add(new ClusterChanged(change));
   }
 
-  /// A pod is about to come, such as in the place of one that is evicted: from now on a node is
-  /// kept for it as by a nomination. Pods of the same priority or a lower one are tried as if it
-  /// was there. The next new pod of its controller takes the nomination over, and is tried there
-  /// first. Safe on any thread.
+  /// Expects a pod that will be created soon, for example as the replacement of an evicted pod, and
+  /// keeps a node for it as by a nomination. Pods of the same or lower priority are tried as if the
+  /// expected pod ran there. The next new pod of its controller takes the nomination over and is
+  /// first tried there. Callable on any thread.
   ///
-  /// @param pod as it will be, with a UID that no other pod has
-  /// @param patience how long the node is kept, if no such pod comes or is placed
+  /// @param pod the pod to expect, with a UID that no other pod has
+  /// @param patience how long to keep the node if no such pod is created or placed
   public void expect(Pod pod, String node, Duration patience) {
     inbox.add(new Expect(pod, node, patience));
   }
 
-  /// The pod will not come after all; nothing happens if another one has taken its place. Safe on
-  /// any thread.
+  /// Stops expecting the pod; has no effect if another pod has taken its place. Callable on any
+  /// thread.
   ///
-  /// @param uid that of [#expect]
+  /// @param uid the UID passed to [#expect]
   public void expectNoMore(String uid) {
     inbox.add(new ExpectNoMore(uid));
   }
 
-  /// Replaces the plugins between two cycles. Every pod stays: in the queue with its attempts and
-  /// its backoff, requeued once since the new plugins may admit it; at Permit and in binding with
-  /// the profile by which it was decided on. Safe on any thread.
+  /// Replaces the plugins between two cycles. Every pod stays. A queued pod keeps its attempts and
+  /// its backoff, and is requeued once, since the new plugins may admit it. A pod at Permit or in
+  /// binding keeps the profile with which it was scheduled. Callable on any thread.
   ///
   /// @return completed when the new plugins decide; exceptionally, with a
-  ///   [dev.berth.engine.profile.ProfileException], if they cannot be made, or would schedule other
-  ///   pods together: the old ones stay then
+  ///   [dev.berth.engine.profile.ProfileException], if they cannot be created or would group pods
+  ///   differently: then the old plugins stay
   public CompletableFuture<@Nullable Void> reconfigure(Reconfiguration next) {
     var result = new CompletableFuture<@Nullable Void>();
     inbox.add(new Reconfigure(next, result));
     return result;
   }
 
-  /// From now on pods are tried, once all changes submitted before have been applied; unless it has
-  /// been stopped. Safe on any thread.
+  /// Begins to try pods once all changes submitted before are applied, unless the scheduler has
+  /// been stopped. Callable on any thread.
   public void start() {
     inbox.add(new Start());
   }
 
-  /// From now on no pod is tried any more; [#run] ends when bindings and reports under way have
-  /// ended. Pods that wait at Permit are left as they are. Safe on any thread.
+  /// Tries no more pods; [#run] ends when the bindings and reports under way have ended. Pods that
+  /// wait at Permit stay as they are. Callable on any thread.
   public void stop() {
     inbox.add(new Stop());
   }
 
-  /// Runs until it is stopped.
+  /// Runs until [#stop].
   public void run() throws InterruptedException {
     while (!isStopped()) {
       if (!step()) {
@@ -314,7 +314,7 @@ public final class Scheduler {
 
   /// Applies all messages, does what is due, and tries one pod.
   ///
-  /// @return whether there may be more to do at once
+  /// @return whether there may be more to do right away
   public boolean step() {
     state.enterThread();
     Instant begun = wallClock.instant();
@@ -333,11 +333,11 @@ public final class Scheduler {
       }
       return busy;
     } finally {
-      tape.stepEnds(); // after an error, too: so that a replay comes to it
+      tape.stepEnds(); // even after an error, so that a replay gets there
     }
   }
 
-  /// Whether the next attempt will come, and will be over soon.
+  /// Returns whether another attempt follows and will end soon.
   private boolean mayHold(Instant begun) {
     return queue.hasNext() && Duration.between(begun, wallClock.instant()).compareTo(QUICK) < 0;
   }
@@ -412,7 +412,7 @@ public final class Scheduler {
     }
   }
 
-  /// When [#step] has something to do next, if nothing happens before; null if it has not.
+  /// Returns when [#step] next has something to do if nothing else happens; null if never.
   public @Nullable Instant nextDue() {
     return Stream.of(
             permits.nextExpiry(),
@@ -430,39 +430,40 @@ public final class Scheduler {
     return queue.sizes();
   }
 
-  /// How many messages wait to be applied. Safe on any thread.
+  /// The number of messages that wait to be applied. Callable on any thread.
   public int inboxDepth() {
     return inbox.size();
   }
 
-  /// How many bindings and reports about pods run or wait for an earlier one. Safe on any thread.
+  /// The number of bindings and reports about pods that run or wait for an earlier one. Callable on
+  /// any thread.
   public int tasks() {
     return lanes.size();
   }
 
-  /// Requests pods that fitted nowhere and wait for an event; none while others are to be tried.
+  /// Requests pods that fit nowhere and wait for an event; none while other pods are to be tried.
   ///
-  /// @param first UIDs of those that come first
-  /// @param from where the others begin: 0, or where those of an earlier request ended
+  /// @param first the UIDs of the pods to return first
+  /// @param from where to begin with the others: 0, or where an earlier request ended
   /// @return completed on the engine's thread, between two attempts
   public CompletableFuture<ParkedPods> parkedPods(Set<String> first, int from) {
     return ask(_ -> audits.parked(first, from));
   }
 
-  /// Requeues a pod that waits for an event, if it fits on the node, and has not been tried since.
+  /// Requeues a pod that waits for an event, if it fits on the node and has not been tried since.
   ///
   /// @param attempt the number of its last attempt
-  /// @return completed with whether it is requeued, on the engine's thread, between two attempts
+  /// @return whether the pod is requeued; completed on the engine's thread, between two attempts
   public CompletableFuture<Boolean> wakeParked(String uid, int attempt, String node) {
     var result = new CompletableFuture<Boolean>();
     inbox.add(new WakeParked(uid, attempt, node, result));
     return result;
   }
 
-  /// Asks about the scheduler's state between two attempts. Safe on any thread.
+  /// Asks about the scheduler's state between two attempts. Callable on any thread.
   ///
-  /// @param question is applied on the engine's thread, and so has to be quick
-  /// @return completed there; never, if the scheduler has ended
+  /// @param question runs on the engine's thread, so it must be quick
+  /// @return completed on the engine's thread; never completed if the scheduler has ended
   public <T> CompletableFuture<T> ask(Function<SchedulerView, T> question) {
     var answer = new CompletableFuture<T>();
     inbox.add(
@@ -481,8 +482,8 @@ public final class Scheduler {
     return ask(SchedulerView::stats);
   }
 
-  /// All places where a pod without a node is: one of the queue, or `permit`, or `binding`; empty
-  /// if it is unknown or has a node. On the engine's thread.
+  /// Returns all places of a pod without a node: a queue, `permit` or `binding`; empty if the pod
+  /// is unknown or has a node. On the engine's thread.
   public List<String> placesOf(String uid) {
     var places = new ArrayList<String>();
     QueueEntry queued = queue.get(uid);
@@ -495,15 +496,15 @@ public final class Scheduler {
 
   /// Asks for a dump, compared with the cluster.
   ///
-  /// @param cluster read by the executor
-  /// @param executor computes the result from a snapshot, which alone is taken on the engine's
-  ///   thread
+  /// @param cluster the cluster, read by the executor
+  /// @param executor computes the result from a snapshot; only the snapshot is taken on the
+  ///   engine's thread
   public CompletableFuture<CacheDump> dump(ClusterObjects cluster, Executor executor) {
     return ask(SchedulerView::dumper).thenApplyAsync(dumper -> dumper.dump(cluster), executor);
   }
 
-  /// What is wrong with the queue itself; null if every pod is in exactly the queue where it is
-  /// thought to be. On the engine's thread.
+  /// Returns what is wrong with the queue; null if every pod is in exactly the queue where it
+  /// should be. On the engine's thread.
   public @Nullable String queueInvariantViolation() {
     return queue.invariantViolation();
   }

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// The ports of a scheduler to the outside.
+/// The ports through which a scheduler reaches the outside.
 ///
-/// @param clock must not jump: backoffs and timeouts are measured by it
-/// @param writer for plugins' writes to the cluster; called by tasks
-/// @param effects carries out effects on pods; called by tasks
-/// @param tasks runs blocking tasks, such as on a thread each
+/// @param clock must not jump, since it measures backoffs and timeouts
+/// @param writer for the writes of plugins to the cluster; called by tasks
+/// @param effects applies effects on pods; called by tasks
+/// @param tasks runs blocking tasks, for example each on its own thread
 /// @param extenders in the order of the configuration
 /// @param observer its exceptions have no effect
 /// @param metrics receives durations and counts; its exceptions have no effect
-/// @param queueMetrics as the metrics
-/// @param tracer follows attempts; mostly [AttemptTracer#NONE]
-/// @param tape on which the run is recorded, or from which it is replayed; mostly [EngineTape#NONE]
-/// @param background for work of plugins beside the engine; null to do none
+/// @param queueMetrics receives the measures of the queue; its exceptions have no effect
+/// @param tracer traces attempts; usually [AttemptTracer#NONE]
+/// @param tape records or replays the run; usually [EngineTape#NONE]
+/// @param background for the background work of plugins; null to do none
 public record SchedulerPorts(
     InstantSource clock,
     ClusterWriter writer,
@@ -42,7 +42,7 @@ public record SchedulerPorts(
     extenders = List.copyOf(extenders);
   }
 
-  /// Without background work.
+  /// Creates ports without background work.
   public SchedulerPorts(
       InstantSource clock,
       ClusterWriter writer,
@@ -68,7 +68,7 @@ public record SchedulerPorts(
         null);
   }
 
-  /// The same ports, with background work.
+  /// Returns these ports with background work.
   public SchedulerPorts with(@Nullable BackgroundPort port) {
     return new SchedulerPorts(
         clock,

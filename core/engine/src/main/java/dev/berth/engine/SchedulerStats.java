@@ -8,13 +8,13 @@ import java.util.Map;
 
 /// Counts of the scheduler's pods and nodes.
 ///
-/// @param waiting pods in the places of the queue; places without pods are left out
-/// @param entities pods outside of groups, and groups, by the queue in which they are; queues in
-///   which there were never any are left out
-/// @param nodes all nodes
-/// @param pods pods on nodes, assumed ones among them
-/// @param assumed pods whose binding has not been received yet
-/// @param binding pods that are being bound
+/// @param waiting the number of pods by place in the queue; places without pods are left out
+/// @param entities the number of single pods and groups, by their queue; queues that never had any
+///   are left out
+/// @param nodes the number of nodes
+/// @param pods the number of pods on nodes, including assumed pods
+/// @param assumed the number of pods whose binding has not been confirmed yet
+/// @param binding the number of pods that are being bound
 /// @param memo what is remembered
 public record SchedulerStats(
     Map<QueueName, Integer> waiting,
@@ -24,7 +24,7 @@ public record SchedulerStats(
     int assumed,
     int binding,
     MemoStats memo) {
-  /// All zero.
+  /// All counts are 0.
   public static final SchedulerStats EMPTY =
       new SchedulerStats(Map.of(), Map.of(), 0, 0, 0, 0, MemoStats.NONE);
 

@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The state of a scheduler between two attempts, for [Scheduler#ask]: to be used on the engine's
-/// thread, while a question is applied to it. What it returns is immutable, and safe on any thread.
+/// The state of a scheduler between two attempts, for [Scheduler#ask]. Use it on the engine's
+/// thread, while the question runs. The returned objects are immutable and usable on any thread.
 public final class SchedulerView {
   private final Engine engine;
   private final SchedulingQueue queue;
@@ -27,7 +27,7 @@ public final class SchedulerView {
     this.bindings = bindings;
   }
 
-  /// How much there is of everything.
+  /// The counts of the scheduler's pods and nodes.
   public SchedulerStats stats() {
     ClusterCache cache = engine.state().cache();
     return new SchedulerStats(
@@ -41,36 +41,36 @@ public final class SchedulerView {
         engine.memoStats());
   }
 
-  /// The cluster as the scheduler has it, assumed pods included, at the cost of what has changed
+  /// The cluster as the scheduler sees it, including assumed pods; the cost grows with the changes
   /// since the last cycle.
   public Snapshot cluster() {
     return engine.state().snapshot();
   }
 
-  /// Which pods are in which group.
+  /// The rule that decides which pods are in which group.
   public GroupMembership membership() {
     return engine.membership();
   }
 
-  /// The pod of that UID if it is in the queue; null if it is not.
+  /// Returns the pod of that UID if it is in the queue; otherwise null.
   public @Nullable QueuedPod queued(String uid) {
     return queue.queued(uid);
   }
 
-  /// All pods in the queue, those of one queue in the order in which they came.
+  /// All pods in the queue; within one queue in the order of arrival.
   public List<QueuedPod> queued() {
     return queue.queued();
   }
 
-  /// The pods that have a node and are not bound yet, in the order in which they were tried.
+  /// The pods that have a node but are not bound yet, in the order in which they were tried.
   public List<PodInBinding> bindings() {
     return bindings.pods();
   }
 
-  /// The events for which some plugins of a profile have registered, as labels such as `NodeAdd`,
-  /// by plugin. Whether an event does requeue a pod then depends on the plugin's hint.
+  /// Returns the events for which plugins of a profile have registered, as labels such as
+  /// `NodeAdd`, by plugin. Whether such an event requeues a pod depends on the plugin's hint.
   ///
-  /// @param profile its scheduler name
+  /// @param profile the scheduler name of the profile
   public SortedMap<String, List<String>> registeredEvents(String profile, Set<String> plugins) {
     return queue.registeredEvents(profile, plugins);
   }

@@ -39,8 +39,8 @@ import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Takes pods and groups of pods from the queue, one by one: schedules each, and begins to carry
-/// out the decision.
+/// Takes pods and groups of pods from the queue, one by one; schedules each, and begins to put the
+/// decision into effect.
 final class SchedulingLoop {
   private final Engine engine;
   private final SchedulingQueue queue;
@@ -79,7 +79,7 @@ final class SchedulingLoop {
     this.clock = clock;
   }
 
-  /// Tries the next pod, if there is one.
+  /// Tries the next pod, if any.
   void scheduleOne() {
     switch (queue.pop()) {
       case QueueEntry pod -> schedule(pod);
@@ -89,7 +89,7 @@ final class SchedulingLoop {
   }
 
   private void schedule(QueueEntry pod) {
-    // A pod that changed while it was bound may have been queued again.
+    // A pod that changed while it was being bound may have been queued again.
     if (engine.state().cache().isAssumed(pod.pod().uid()) && !pod.pod().pod().isTerminating()) {
       queue.done(pod.pod().uid());
       return;
@@ -112,7 +112,7 @@ final class SchedulingLoop {
     }
   }
 
-  /// Whatever happens, the members come back to the queue, or are bound.
+  /// Whatever happens, the members return to the queue or are bound.
   private void schedule(GroupEntry group) {
     GroupStatus status = GroupStatus.error("the attempt has not ended");
     try {
@@ -153,7 +153,7 @@ final class SchedulingLoop {
   private void carryOut(GroupResult result, Map<String, QueueEntry> entries, GroupTrace trace) {
     preemptions.start(result);
     var decided = new ArrayList<Member>();
-    var later = new ArrayList<Runnable>(); // what may end attempts, behind the decision
+    var later = new ArrayList<Runnable>(); // after the decision, this may end attempts
     for (MemberOutcome outcome : result.members()) {
       QueueEntry entry = Objects.requireNonNull(entries.get(outcome.pod().pod().uid()));
       switch (outcome) {
@@ -174,7 +174,7 @@ final class SchedulingLoop {
         }
         case MemberOutcome.Place place -> {
           ScheduleResult placed = engine.groupCycle().place(place, trace);
-          hold(placed); // the members after it may allow it
+          hold(placed); // later members may allow it
           decided.add(new Member(placed.decision(), null));
           later.add(() -> placed.carryOut(new Handler(entry, placed.decision())));
         }
@@ -194,7 +194,7 @@ final class SchedulingLoop {
     }
   }
 
-  /// It is being deleted; or it was bound meanwhile.
+  /// The pod is being deleted, or was bound meanwhile.
   private void drop(QueueEntry member, AttemptResult result) {
     if (member.pod().pod().isTerminating()) {
       failures.notTried(member, result);
@@ -216,7 +216,7 @@ final class SchedulingLoop {
     }
   }
 
-  /// Begins what takes time, without waiting for it.
+  /// Begins what takes time, and does not wait for it.
   private final class Handler implements OutcomeHandler<RuntimeException> {
     private final QueueEntry pod;
     private final Decision decision;

@@ -25,10 +25,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds pods that wait for an event although they would fit: a queueing hint has missed the event
-/// that would have helped, or is too narrow. When there is nothing else to do, parked pods are
-/// filtered again on a snapshot, on a thread of their own, and as many as fit into a budget of
-/// time. A pod that fits in two rounds in a row, and in the engine itself, is requeued.
+/// Finds pods that wait for an event although they would fit, because a queueing hint has missed
+/// the event that would have helped, or is too narrow. When there is nothing else to do, parked
+/// pods are filtered again: on a snapshot, on a separate thread, as many as fit into a time budget.
+/// A pod that fits in two rounds in a row and also in the engine itself is requeued.
 ///
 /// ```
 /// parked ──▶ fits on a snapshot ──▶ still does, a round later ──▶ fits by the engine's own plugins ──▶ requeued
@@ -37,8 +37,9 @@ import org.jspecify.annotations.Nullable;
 ///                left alone              left alone                    left alone
 /// ```
 ///
-/// The second round is for what is under way: a nomination that is void and not yet patched, a
-/// change that has not come back from the API server. For one thread, other than the engine's.
+/// The second round excludes pods that only seem to fit because of something under way: an invalid
+/// nomination that is not patched yet, or a change that has not come back from the API server. For
+/// one thread, not the engine's.
 public final class SelfAudit {
   private static final Duration BUDGET = Duration.ofMillis(100);
 
@@ -52,26 +53,27 @@ public final class SelfAudit {
   private @Nullable DryRun dryRun;
   private @Nullable EngineSettings settings;
 
-  /// Receives what was found, on the thread of the audit.
+  /// Receives the findings, on the thread of the audit.
   public interface Listener {
-    /// So many pods were filtered again.
+    /// Reports how many pods were filtered again.
     void audited(int pods);
 
-    /// A pod was requeued.
+    /// Reports that a pod was requeued.
     void missed(MissedHint finding);
   }
 
-  /// A pod that fits, and that no event has requeued.
+  /// A pod that fits although no event has requeued it.
   ///
   /// @param node where it fits
-  /// @param plugins the one that rejected it there when it was tried last, or if that is not known
-  ///   any more, all that rejected it anywhere
+  /// @param plugins the plugin that rejected the pod on that node in the last attempt; if that is
+  ///   no longer known, all plugins that rejected it anywhere
   public record MissedHint(PodInfo pod, String node, SortedSet<String> plugins) {}
 
-  /// An audit of a scheduler without its extenders: what is tried has happened in no cluster.
+  /// Audits a scheduler without calling its extenders, as the audit's attempts happen in no real
+  /// cluster.
   ///
-  /// @param clock for plugins
-  /// @param decisions the recent ones
+  /// @param clock the clock for plugins
+  /// @param decisions the recent decisions
   /// @param nanos a stopwatch
   public SelfAudit(
       Scheduler scheduler,
@@ -88,14 +90,14 @@ public final class SelfAudit {
     this.nanos = nanos;
   }
 
-  /// Filters some pods again, and requeues those that have fitted in the last round, too.
+  /// Filters some pods again, and requeues those that also fitted in the last round.
   ///
-  /// @throws ExecutionException if plugins cannot be made
+  /// @throws ExecutionException if plugins cannot be created
   public void round() throws InterruptedException, ExecutionException {
     ParkedPods parked = scheduler.parkedPods(suspects.keySet(), next).get();
     if (!parked.settings().equals(settings)) {
       settings = parked.settings();
-      dryRun = null; // even if no pod is parked: nothing else releases the plugins of before
+      dryRun = null; // even if no pod is parked: only this releases the previous plugins
     }
     Map<String, Integer> found = new LinkedHashMap<>();
     Set<Alike> fitNowhere = new HashSet<>();
@@ -114,7 +116,7 @@ public final class SelfAudit {
         if (before == null || before != pod.attempt()) {
           found.put(uid, pod.attempt());
         } else {
-          SortedSet<String> missedBy = missedBy(pod, node); // before it is tried again
+          SortedSet<String> missedBy = missedBy(pod, node); // before the pod is tried again
           if (scheduler.wakeParked(uid, pod.attempt(), node).get()) {
             listener.missed(new MissedHint(pod.pod(), node, missedBy));
           }
@@ -130,7 +132,7 @@ public final class SelfAudit {
     }
   }
 
-  /// What pods have in common of which none fits if one does not.
+  /// What pods have in common if either all or none of them fit.
   private record Alike(
       String namespace, Map<String, String> labels, Map<String, String> annotations, PodSpec spec) {
     static Alike of(Pod pod) {
@@ -139,12 +141,14 @@ public final class SelfAudit {
     }
   }
 
-  /// A node where the pod fits; null if there is none.
+  /// Returns a node where the pod fits; null if there is none.
   ///
-  /// @param fitNowhere pods of this round; the pod is added if it is one of them
+  /// @param fitNowhere the pods of this round that fit nowhere; this method adds the pod if it fits
+  ///   nowhere
   private @Nullable String fittingNode(Snapshot snapshot, PodInfo pod, Set<Alike> fitNowhere) {
     var alike = Alike.of(pod.pod());
-    boolean hasOwnClaims = !pod.pod().spec().resourceClaims().isEmpty(); // its status names them
+    // Pods with claims may differ though they are alike: the status names a pod's claims.
+    boolean hasOwnClaims = !pod.pod().spec().resourceClaims().isEmpty();
     if (!hasOwnClaims && fitNowhere.contains(alike)) {
       return null;
     }

@@ -1,7 +1,9 @@
-/// Scheduling itself. It has no network, no clock and no thread of its own, and names no plugin.
+/// Scheduling itself, without naming any plugin. The engine has no network, clock or thread except
+/// through its ports.
 ///
-/// [dev.berth.engine.Engine] decides where a pod is to go; [dev.berth.engine.Scheduler] works with
-/// an engine's parts where things take time: it also decides when, and carries decisions out.
+/// [dev.berth.engine.Engine] decides where a pod goes. Where things take time,
+/// [dev.berth.engine.Scheduler] uses an engine's parts: it also decides when pods are tried, and
+/// puts decisions into effect.
 @NullMarked
 package dev.berth.engine;
 

@@ -8,6 +8,6 @@ import dev.berth.framework.state.PodInfo;
 public interface BindPlugin extends Plugin {
   BindStatus bind(CycleState state, PodInfo pod, String node) throws InterruptedException;
 
-  /// The pod is bound, is left to the next plugin, or cannot be bound.
+  /// The result: the plugin bound the pod, leaves it to the next plugin, or cannot bind it.
   sealed interface BindStatus permits Success, Skip, Rejected {}
 }

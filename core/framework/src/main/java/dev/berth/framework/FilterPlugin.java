@@ -5,11 +5,11 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 
 /// Decides whether a pod fits a node. The status is a function of the arguments and of PreFilter's
-/// state: same arguments, same status; nothing is changed. The first plugin that rejects a node
-/// ends its evaluation.
+/// state: the same arguments give the same status, and the call changes nothing. The first plugin
+/// that rejects a node ends its evaluation.
 public interface FilterPlugin extends Plugin {
   FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node);
 
-  /// The pod fits the node, or does not.
+  /// The result: the pod fits the node, or does not.
   sealed interface FilterStatus permits Success, Rejected {}
 }

@@ -4,34 +4,34 @@ import dev.berth.framework.state.QueuedEntity;
 import java.util.Collection;
 import java.util.List;
 
-/// Orders the active queue by *lanes* that overtake each other: queues that share a cluster, and
-/// jobs in them, whose turn it is according to what they have got so far. A heap of pods could not
-/// hold such an order, which changes with every pod that is placed.
+/// Orders the active queue by *lanes*: a lane is a queue that shares the cluster with others, or a
+/// job in such a queue. Which lane comes next depends on what each has received so far, so the
+/// order changes with every placed pod, and a heap of pods cannot hold it.
 ///
 /// A lane is a path of names from the outermost queue inwards, such as `["research", "job-7"]`:
-/// lanes with the same parent are *siblings*. To find what is to be tried next, the engine descends
-/// from the first sibling that has something waiting to the first one inside of it; what waits in
-/// the innermost lane is ordered by [#compare], and then by arrival. An entity whose path ends
-/// where siblings begin comes before these.
+/// lanes with the same parent are *siblings*. To find the next entity to try, the engine starts at
+/// the outermost lanes. At each level it enters the first sibling that has a waiting entity. Inside
+/// the innermost lane, [#compare] and then arrival decide. An entity whose own path ends at a level
+/// comes before the siblings of that level.
 ///
-/// A group that has its minimum gives way: after a small part of its other members have got a node,
-/// what is to be tried next is asked again.
+/// A group that has its minimum gives way: after a few more of its members have a node, the engine
+/// asks again which entity is next.
 ///
-/// Where pods are popped from backoffQ, [#compare] alone decides.
+/// When pods are popped from backoffQ, [#compare] alone decides.
 ///
 /// Called on the engine's thread only.
 public interface LanedQueueSortPlugin extends QueueSortPlugin {
-  /// The lane in which the entity waits, from the outermost name inwards; empty if it waits before
-  /// all lanes. Asked when the entity comes to the active queue, and when the pod or the group's
-  /// object changes while it is there.
+  /// Returns the lane in which the entity waits, from the outermost name inwards; empty if the
+  /// entity waits before all lanes. Called when the entity enters the active queue, and when the
+  /// pod or the group's object changes while the entity is there.
   List<String> lanes(QueuedEntity entity);
 
-  /// Which of two siblings is served first, as of now: negative for `a`. Those that are equal are
-  /// served by name. Also called for lanes in which nothing waits any more.
+  /// Compares two siblings as of now: negative if `a` is served first. Equal siblings are served in
+  /// the order of their names. Also called for lanes in which nothing waits any longer.
   int compareLanes(List<String> a, List<String> b);
 
-  /// The lanes whose place among their siblings may have changed since the last call, at any depth,
-  /// in any order; others may be named, too. Asked before every choice of what is to be tried next,
-  /// so that what [#compareLanes] reads may be computed here.
+  /// Returns the lanes whose place among their siblings may have changed since the last call, at
+  /// any depth, in any order. It may name further lanes. Called before every choice of the next
+  /// entity, so the plugin may compute here what [#compareLanes] reads.
   Collection<List<String>> movedLanes();
 }

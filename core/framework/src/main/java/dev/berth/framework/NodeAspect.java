@@ -1,9 +1,9 @@
 package dev.berth.framework;
 
-/// What of a node the answer of a plugin may depend on. A remembered answer is redone when one of
-/// the aspects that it reads has changed on the node.
+/// A part of a node that a plugin's answer may depend on. The engine computes a remembered answer
+/// again when an aspect that the plugin reads has changed on the node.
 ///
-/// A node's name never changes, and belongs to no aspect.
+/// A node's name never changes and belongs to no aspect.
 public enum NodeAspect {
   /// The labels.
   LABELS,
@@ -11,16 +11,16 @@ public enum NodeAspect {
   TAINTS,
   /// `status.allocatable`.
   ALLOCATABLE,
-  /// Anything else of the node object: annotations, features, conditions.
+  /// The rest of the node object: annotations, features, conditions.
   OBJECT,
-  /// Container images, and on how many nodes each of them is.
+  /// Container images, and the number of nodes that have each.
   IMAGES,
-  /// The pods on the node, and what is summed up over them: requests, ports.
+  /// The pods on the node, and sums over them: requests, ports.
   PODS,
-  /// What is attached to the node and may be: its CSINode, its VolumeAttachments, and what the
-  /// claims of its pods stand for. Reported by plugins, see
+  /// Volumes that are or can be attached to the node: its CSINode, its VolumeAttachments, and the
+  /// volumes behind its pods' claims. Reported by plugins, see
   /// [dev.berth.framework.handle.NodeInputs].
   VOLUMES,
-  /// The devices of the node, and which of them are in use. Reported by plugins.
+  /// The devices of the node, and which ones are in use. Reported by plugins.
   DEVICES
 }

@@ -1,20 +1,20 @@
 package dev.berth.framework;
 
-/// How raw scores become scores between [ScorePlugin#MIN_SCORE] and [ScorePlugin#MAX_SCORE], where
-/// that depends on the raw score itself and on the lowest and highest of all feasible nodes, and on
-/// nothing else.
+/// Turns raw scores into scores between [ScorePlugin#MIN_SCORE] and [ScorePlugin#MAX_SCORE]. A
+/// node's score depends only on its raw score and on the lowest and highest raw score of all
+/// feasible nodes.
 @FunctionalInterface
 public interface Normalization {
-  /// Raw scores are scores already.
+  /// Leaves raw scores as they are.
   Normalization NONE = (raw, lowest, highest) -> raw;
 
-  /// The highest raw score becomes 100, the others in proportion. If none is above 0, they stay as
-  /// they are. As kube-scheduler's `DefaultNormalizeScore`.
+  /// The highest raw score becomes 100, the others in proportion. If no raw score is above 0, all
+  /// stay as they are. Same as kube-scheduler's `DefaultNormalizeScore`.
   Normalization HIGHEST_IS_BEST =
       (raw, lowest, highest) -> highest <= 0 ? raw : ScorePlugin.MAX_SCORE * raw / highest;
 
-  /// The highest raw score becomes 0, and 0 becomes 100. As kube-scheduler's
-  /// `DefaultNormalizeScore` in reverse.
+  /// The highest raw score becomes 0, and 0 becomes 100. Same as kube-scheduler's
+  /// `DefaultNormalizeScore` with `reverse`.
   Normalization LOWEST_IS_BEST =
       (raw, lowest, highest) ->
           ScorePlugin.MAX_SCORE - (highest <= 0 ? 0 : ScorePlugin.MAX_SCORE * raw / highest);

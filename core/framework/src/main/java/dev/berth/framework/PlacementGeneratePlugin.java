@@ -5,16 +5,16 @@ import dev.berth.framework.group.QueuedGroup;
 import dev.berth.framework.state.CycleState;
 import java.util.List;
 
-/// Divides nodes into placements, in each of which a group is tried as a whole. Of several such
-/// plugins in a profile only the first is called (KEP-5732).
+/// Divides nodes into placements: sets of nodes on which the engine tries a group as a whole. If a
+/// profile has several such plugins, only the first is called (KEP-5732).
 public interface PlacementGeneratePlugin extends Plugin {
-  /// The placements for the group, in the order in which they are to be tried.
+  /// Returns the placements for the group, in the order in which to try them.
   ///
-  /// @param state of the group's attempt
-  /// @param parent the nodes on which the group above is tried, or all nodes
+  /// @param state the state of the group's attempt
+  /// @param parent the nodes on which the parent group is tried, or all nodes
   PlacementResult generatePlacements(CycleState state, QueuedGroup group, Placement parent);
 
-  /// The placements, or that there is none.
+  /// The result: placements, or why there are none.
   sealed interface PlacementResult permits Rejected, PlacementResult.Placements {
     /// One or more placements.
     record Placements(List<Placement> placements) implements PlacementResult {

@@ -10,11 +10,11 @@ import java.util.List;
 /// must lie between [ScorePlugin#MIN_SCORE] and [ScorePlugin#MAX_SCORE]; the profile multiplies it
 /// by the plugin's weight.
 public interface PlacementScorePlugin extends Plugin {
-  /// The raw score of one placement.
+  /// Returns the raw score of one placement.
   ///
-  /// @param state of the group's attempt in that placement
-  /// @param placement its nodes without the pods
-  /// @param pods those that would be placed there, with their nodes in their specs
+  /// @param state the state of the group's attempt in this placement
+  /// @param placement its nodes, without the pods
+  /// @param pods the pods that would be placed there, each with its node in its spec
   long scorePlacement(CycleState state, QueuedGroup group, Placement placement, List<PodInfo> pods);
 
   /// Brings the raw scores of all feasible placements into range, in place.

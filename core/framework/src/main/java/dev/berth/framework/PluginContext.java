@@ -23,16 +23,17 @@ import java.time.InstantSource;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// What a factory can pass to the plugin that it makes: only what the plugin uses, not the whole.
+/// What the engine offers to plugins. A factory takes from it what its plugin uses, and passes only
+/// these parts on.
 ///
 /// [#nodes], [#objects], [#nominator] and [#groups] are live views: they show the cluster as of the
-/// current cycle and may be kept, and are read on the engine's thread only; elsewhere they throw an
-/// [IllegalStateException]. PreBind, Bind and PostBind plugins run on other threads and read a
-/// [#snapshot].
+/// current cycle, and a plugin may keep them. They work on the engine's thread only; on other
+/// threads they throw an [IllegalStateException]. PreBind, Bind and PostBind plugins run on other
+/// threads and read a [#snapshot].
 public interface PluginContext {
   FeatureGates featureGates();
 
-  /// The scheduler names of all profiles: pods with others are other schedulers'.
+  /// The scheduler names of all profiles. Pods with other names belong to other schedulers.
   Set<String> schedulerNames();
 
   /// The nodes and the pods on them.
@@ -44,27 +45,27 @@ public interface PluginContext {
   /// All other objects of the cluster.
   ClusterObjects objects();
 
-  /// The cluster as of the last time between two cycles; on the engine's thread as of now. Safe on
-  /// any thread; cheap, and never null.
+  /// The cluster as of the last pause between two cycles; on the engine's thread, as of now.
+  /// Callable on any thread, cheap, never null.
   Snapshot snapshot();
 
-  /// Changes of the objects, of the nodes, and of the pods that wait or are on nodes.
+  /// Reports changes of objects, of nodes, and of pods that wait or are on nodes.
   ObjectInformer changes();
 
-  /// Where changes of nodes are reported that no [dev.berth.framework.state.NodeInfo] shows.
+  /// Takes reports of changes of nodes that no [dev.berth.framework.state.NodeInfo] shows.
   NodeInputs nodeInputs();
 
-  /// What of nodes changes by itself: each call makes another one, which is empty.
+  /// Creates an empty [Expiries], which records when nodes change only because time passes.
   ///
-  /// @param aspect in which a node changes then
+  /// @param aspect the aspect of a node that changes then
   Expiries expiries(NodeAspect aspect);
 
-  /// Has work done beside the engine for as long as the plugin is in use. To be called when the
-  /// plugin is made, but not while a [#shared] part is made, which may outlive the plugin. Work
-  /// that is equal to some that another plugin has requested is done once.
+  /// Runs work beside the engine for as long as the plugin is in use. Call this while the plugin is
+  /// made, but not inside the supplier of a [#shared] part: that part may outlive the plugin. If
+  /// another plugin has requested equal work, the work runs once.
   ///
-  /// @throws PluginException if other work of the same name is requested; the message is for the
-  ///   user
+  /// @throws PluginException if different work of the same name is already requested; the message
+  ///   is for the user
   void background(BackgroundWork work);
 
   PodNominator nominator();
@@ -80,11 +81,10 @@ public interface PluginContext {
 
   EventRecorder events();
 
-  /// The filters of the profile that the plugin is made for; usable once all plugins of the profile
-  /// exist.
+  /// The filters of the plugin's profile; usable once all plugins of the profile exist.
   NodeFilters filters();
 
-  /// The extenders' part in a preemption: they narrow the candidates.
+  /// Lets the extenders narrow the candidates of a preemption.
   ExtenderPreemption extenderPreemption();
 
   ChoicePolicy choices();
@@ -93,11 +93,11 @@ public interface PluginContext {
 
   ClusterWriter writer();
 
-  /// State that plugins of all profiles share: what one of them has reserved, the others must see.
-  /// To be requested when the plugin is made: when other plugins replace these while the scheduler
-  /// runs, the state goes on that the new ones have requested until then.
+  /// Returns state that the plugins of all profiles share, so that each sees what the others have
+  /// reserved. Call this while the plugin is made. If plugins are replaced while the scheduler
+  /// runs, the new plugins get the old state, provided that they request it while they are made.
   ///
-  /// @param type there is one of each type
-  /// @param make called at the first request of the type
+  /// @param type the type of the state; there is one state of each type
+  /// @param make called at the first request for the type
   <T> T shared(Class<T> type, Supplier<T> make);
 }

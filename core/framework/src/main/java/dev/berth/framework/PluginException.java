@@ -2,8 +2,9 @@ package dev.berth.framework;
 
 import java.util.Objects;
 
-/// A plugin could not do its work: the attempt ends as kube-scheduler's `Error`, with this message,
-/// and the pod is tried again after a backoff. From a factory: the profile cannot be built.
+/// Reports that a plugin could not do its work. The attempt ends as kube-scheduler's `Error` with
+/// this message, and the pod is tried again after a backoff. Thrown by a factory, it means that the
+/// profile cannot be built.
 public final class PluginException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -15,7 +16,7 @@ public final class PluginException extends RuntimeException {
     super(message, cause);
   }
 
-  /// As given, so never null.
+  /// The message given to the constructor, never null.
   @Override
   public String getMessage() {
     return Objects.requireNonNull(super.getMessage());

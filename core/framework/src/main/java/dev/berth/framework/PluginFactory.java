@@ -4,27 +4,28 @@ import dev.berth.api.custom.CustomResourceType;
 import dev.berth.api.kubescheduler.PluginArgs;
 import java.util.Set;
 
-/// Makes a plugin for a profile. Found by [java.util.ServiceLoader], in-tree and in jars alike.
+/// Makes a plugin for a profile. [java.util.ServiceLoader] finds the factories, in-tree and in jars
+/// alike.
 public interface PluginFactory {
   /// The plugin's name in the configuration, such as `NodeName`; unique among all factories.
   String name();
 
-  /// The extension points that the plugin this factory makes implements, besides
-  /// [EnqueueExtensions].
+  /// The type of the plugin: all its extension points except [EnqueueExtensions].
   Class<? extends Plugin> type();
 
-  /// The custom resources that the plugin reads, as [dev.berth.api.custom.CustomResource]s. Where a
-  /// profile has the plugin, these are watched in a real cluster, and kept of what describes a
-  /// simulated one; plugins find them among [PluginContext#objects] and [PluginContext#changes]. As
-  /// long as a cluster does not know such a kind, it counts as one without objects of it.
+  /// The custom resources that the plugin reads, as [dev.berth.api.custom.CustomResource]s. If a
+  /// profile has the plugin, a real cluster is watched for these resources, and a simulated cluster
+  /// keeps such objects from its input. Plugins find the objects in [PluginContext#objects] and
+  /// [PluginContext#changes]. If the cluster does not know a resource, the plugin sees no objects
+  /// of it.
   default Set<CustomResourceType> customResources() {
     return Set.of();
   }
 
   /// Makes the plugin for one profile.
   ///
-  /// @param args the plugin's arguments: of its own type for an in-tree plugin,
-  ///   [dev.berth.api.kubescheduler.UnknownArgs] for others, also when the configuration gives none
-  /// @throws PluginException if the arguments are not usable
+  /// @param args the plugin's arguments: of the plugin's own type if it is in-tree, otherwise
+  ///   [dev.berth.api.kubescheduler.UnknownArgs], even if the configuration gives none
+  /// @throws PluginException if the arguments are invalid
   Plugin create(PluginArgs args, PluginContext context);
 }

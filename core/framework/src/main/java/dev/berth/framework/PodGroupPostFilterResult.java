@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The result of a [PodGroupPostFilterPlugin]. A value: the engine carries it out.
+/// The result of a [PodGroupPostFilterPlugin]. A value: the engine puts it into effect.
 public sealed interface PodGroupPostFilterResult {
-  /// The group waits for victims to go, those chosen now or earlier ones.
+  /// The group waits until victims are gone: victims chosen now, or earlier ones.
   ///
-  /// @param nominations by the UID of a member, its nominated node from now on; empty for none. The
-  ///   others stay nominated as they are.
-  /// @param victims to be evicted, most important first; none if they go already
-  /// @param report null if nothing was compared
+  /// @param nominations the new nominated nodes, by the UID of the member; may be empty. Other
+  ///   members keep their nominations.
+  /// @param victims to evict, most important first; empty if all victims are already terminating
+  /// @param report null if the plugin compared nothing
   record Nominate(
       Map<String, String> nominations,
       List<VictimUnit> victims,
@@ -29,8 +29,8 @@ public sealed interface PodGroupPostFilterResult {
 
   /// The plugin could not make room.
   ///
-  /// @param effects what may help a later attempt, to be carried out whatever other plugins return
-  /// @param report null if nothing was compared
+  /// @param effects changes that may help a later attempt; made whatever other plugins return
+  /// @param report null if the plugin compared nothing
   record Unhelpful(
       Rejected why, List<ClusterEffect> effects, @Nullable GroupPreemptionReport report)
       implements PodGroupPostFilterResult {
@@ -38,7 +38,7 @@ public sealed interface PodGroupPostFilterResult {
       effects = List.copyOf(effects);
     }
 
-    /// Without effects and without a report.
+    /// Creates a result without effects and without a report.
     public Unhelpful(Rejected why) {
       this(why, List.of(), null);
     }

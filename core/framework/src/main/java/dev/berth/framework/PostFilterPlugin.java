@@ -4,8 +4,8 @@ import dev.berth.framework.diagnosis.NodeToStatus;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Called when no node fits, to make room. Plugins are called in order until one nominates a node,
-/// fails, or returns [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
+/// Called when no node fits the pod, to make room. Plugins are called in order until one nominates
+/// a node, fails, or returns [Code#UNSCHEDULABLE_AND_UNRESOLVABLE].
 public interface PostFilterPlugin extends Plugin {
   /// Tries to make room.
   ///

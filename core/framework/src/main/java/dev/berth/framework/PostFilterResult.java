@@ -7,7 +7,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The result of a [PostFilterPlugin]. A value: the engine carries it out.
+/// The result of a [PostFilterPlugin]. A value: the engine puts it into effect.
 public sealed interface PostFilterResult {
   /// The candidates that the plugin has compared; null if it compares none.
   @Nullable PreemptionReport report();
@@ -24,15 +24,15 @@ public sealed interface PostFilterResult {
     }
   }
 
-  /// The plugin has failed, after it has evaluated some nodes.
+  /// The plugin has failed after it evaluated some nodes.
   ///
-  /// @param message what has gone wrong
+  /// @param message what went wrong
   record Failed(String message, @Nullable PreemptionReport report) implements PostFilterResult {}
 
   /// The plugin could not make room.
   ///
-  /// @param clearNomination whether the pod's earlier nomination is void
-  /// @param effects what may help a later attempt, to be carried out whatever other plugins return
+  /// @param clearNomination whether to clear the pod's earlier nomination
+  /// @param effects changes that may help a later attempt; made whatever other plugins return
   record Unhelpful(
       Rejected why,
       boolean clearNomination,
@@ -43,7 +43,7 @@ public sealed interface PostFilterResult {
       effects = List.copyOf(effects);
     }
 
-    /// Without effects.
+    /// Creates a result without effects.
     public Unhelpful(Rejected why, boolean clearNomination, @Nullable PreemptionReport report) {
       this(why, clearNomination, report, List.of());
     }

@@ -7,24 +7,24 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Called once per cycle, before any node: computes what [FilterPlugin#filter] will need, narrows
-/// the nodes, or finds that no node can fit.
+/// Called once per cycle, before any node is filtered. Computes what [FilterPlugin#filter] needs,
+/// narrows the nodes, or finds that no node can fit.
 public interface PreFilterPlugin extends Plugin {
   /// Prepares for filtering.
   ///
   /// @param nodes all nodes of the snapshot
   PreFilterResult preFilter(CycleState state, PodInfo pod, List<NodeInfo> nodes);
 
-  /// How to keep this plugin's state right when a pod is added to, or removed from, a node
-  /// hypothetically; null if its Filter reads nothing of other pods but through the [NodeInfo].
+  /// Returns what updates this plugin's state when a pod is hypothetically added to or removed from
+  /// a node. Null if this plugin's Filter reads other pods only through [NodeInfo].
   default @Nullable PreFilterExtensions preFilterExtensions() {
     return null;
   }
 
-  /// All nodes are to be filtered, only some, or none; or Filter is not to be called.
+  /// The result: filter all nodes, some, or none; or do not call Filter.
   sealed interface PreFilterResult permits Success, Skip, Rejected, PreFilterResult.OnlyNodes {
-    /// Only these nodes need to be filtered. Results of several plugins are intersected; names of
-    /// nodes that do not exist are ignored.
+    /// Only these nodes need filtering. The engine intersects the results of several plugins and
+    /// ignores names of nodes that do not exist.
     record OnlyNodes(Set<String> names) implements PreFilterResult {
       public OnlyNodes {
         names = Set.copyOf(names);

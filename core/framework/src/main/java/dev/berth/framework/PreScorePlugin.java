@@ -5,7 +5,7 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Computes once per cycle what [ScorePlugin#score] will need. Called when two or more nodes are
+/// Computes once per cycle what [ScorePlugin#score] needs. Called when two or more nodes are
 /// feasible.
 public interface PreScorePlugin extends Plugin {
   /// Prepares for scoring these nodes.
@@ -13,6 +13,6 @@ public interface PreScorePlugin extends Plugin {
   /// @param feasible the nodes that passed all filters
   PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible);
 
-  /// What was needed is computed, or Score is not to be called.
+  /// The result: the plugin is ready to score, or Score is not to be called.
   sealed interface PreScoreStatus permits Success, Skip {}
 }

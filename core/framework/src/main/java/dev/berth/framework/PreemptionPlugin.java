@@ -1,8 +1,8 @@
 package dev.berth.framework;
 
-/// A plugin that makes room by evicting other pods, and at PreEnqueue holds a pod back until the
-/// room is there.
+/// A plugin that evicts other pods to make room, and at PreEnqueue holds a pod back until the room
+/// is free.
 ///
-/// Decisions of a profile that has such a plugin at PreEnqueue always have a report once PostFilter
-/// plugins were called, even an empty one because the plugin itself is disabled there.
+/// If a profile has such a plugin at PreEnqueue, every decision for which PostFilter plugins were
+/// called has a preemption report. The report is empty if the plugin is disabled at PostFilter.
 public interface PreemptionPlugin extends PreEnqueuePlugin, PostFilterPlugin {}

@@ -4,15 +4,16 @@ import dev.berth.framework.group.GroupMembership;
 import dev.berth.framework.state.QueuedEntity;
 import java.util.Comparator;
 
-/// Orders the active queue, and says what waits there as one. A profile has exactly one, and all
-/// profiles have the same.
+/// Orders the active queue, and decides which pods wait there as a group. Each profile has exactly
+/// one, and all profiles have the same one.
 public interface QueueSortPlugin extends Plugin, Comparator<QueuedEntity> {
-  /// Negative if `a` is to be scheduled before `b`. Stays the same while both wait, unless one of
-  /// them changes; for an order that moves, see [LanedQueueSortPlugin].
+  /// Negative if `a` is to be scheduled before `b`. While both wait, the result stays the same
+  /// unless one of them changes. For an order that changes over time, see [LanedQueueSortPlugin].
   @Override
   int compare(QueuedEntity a, QueuedEntity b);
 
-  /// Which pods are scheduled together. Asked once, when all plugins are made.
+  /// Returns the rule that decides which pods are scheduled together. Called once, when all plugins
+  /// exist.
   default GroupMembership membership() {
     return GroupMembership.OF_SPEC;
   }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /// The pod may not go on, and why.
 ///
 /// @param code one of the three rejecting codes
-/// @param reasons why, in the order in which the plugin found out; may be empty
+/// @param reasons why, in the order in which the plugin found them; may be empty
 public record Rejected(Code code, List<Reason> reasons)
     implements PreEnqueueStatus,
         PreFilterResult,

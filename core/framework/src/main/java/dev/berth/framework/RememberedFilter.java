@@ -5,13 +5,14 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.Set;
 
-/// A filter whose answers the engine may remember: for a node it answers anew only if the pod has
-/// another fragment, or an aspect of the node has changed that the filter reads.
+/// A filter whose answers the engine may remember. The engine calls the filter again for a node
+/// only if the pod has a different fragment, or if an aspect of the node that the filter reads has
+/// changed.
 ///
 /// The promise is in the signature: [#filter(Object, NodeInfo)] sees nothing but the fragment and
-/// the node. What it needs of the pod, and of the rest of the cluster, is part of the fragment; of
-/// large things their revision. If the cluster changes, the fragment is another one; nothing has to
-/// be invalidated. An error is never remembered.
+/// the node. The fragment contains what the filter needs of the pod and of the rest of the cluster;
+/// for large things it contains their revision. If the cluster changes, the fragment changes too,
+/// so no answer has to be invalidated. The engine never remembers an error.
 ///
 /// ```java
 /// record Zones(Set<String> allowed) {}
@@ -27,25 +28,25 @@ import java.util.Set;
 /// public FilterStatus filter(Zones zones, NodeInfo node) { … }
 /// ```
 ///
-/// A filter that is not of this type is called for every node that the filters before it let pass.
+/// The engine calls any other filter for every node that has passed the filters before it.
 ///
-/// @param <F> all that an answer depends on beside the node. Immutable, with `equals` and
+/// @param <F> everything except the node that an answer depends on. Immutable, with `equals` and
 ///   `hashCode` by content: equal fragments get equal answers
 public interface RememberedFilter<F> extends FilterPlugin {
-  /// The fragment for this pod, in this cycle; after PreFilter, and not if that has skipped the
-  /// pod.
+  /// Returns the fragment for this pod in this cycle; called after PreFilter, unless PreFilter has
+  /// skipped the plugin.
   F filterFragment(CycleState state, PodInfo pod);
 
-  /// The aspects of a node that [#filter(Object, NodeInfo)] reads; always the same ones.
+  /// Returns the aspects of a node that [#filter(Object, NodeInfo)] reads; always the same aspects.
   Set<NodeAspect> filterReads();
 
-  /// Whether answers for this fragment may be remembered. If not, they may depend on more than the
-  /// fragment and the node.
+  /// Returns whether answers for this fragment may be remembered. If false, answers may depend on
+  /// more than the fragment and the node.
   default boolean remembersFilter(F fragment) {
     return true;
   }
 
-  /// Whether the pod fits the node: a function of the arguments.
+  /// Returns whether the pod fits the node: a function of the arguments.
   FilterStatus filter(F fragment, NodeInfo node);
 
   @Override

@@ -6,29 +6,30 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Set;
 
-/// A score plugin whose raw scores the engine may remember, as [RememberedFilter] has it for
-/// filters: for a node it is called anew only if the pod has another fragment, or an aspect of the
-/// node has changed that the plugin reads.
+/// A score plugin whose raw scores the engine may remember, as it does the answers of a
+/// [RememberedFilter]. The engine calls the plugin again for a node only if the pod has a different
+/// fragment, or if an aspect of the node that the plugin reads has changed.
 ///
-/// @param <F> all that a raw score depends on beside the node. Immutable, with `equals` and
+/// @param <F> everything except the node that a raw score depends on. Immutable, with `equals` and
 ///   `hashCode` by content
 public interface RememberedScore<F> extends ScorePlugin {
-  /// The fragment for this pod, in this cycle; after PreScore, and not if that has skipped the pod.
+  /// Returns the fragment for this pod in this cycle; called after PreScore, unless PreScore has
+  /// skipped the plugin.
   F scoreFragment(CycleState state, PodInfo pod);
 
-  /// The aspects of a node that [#score(Object, NodeInfo)] reads; always the same ones.
+  /// Returns the aspects of a node that [#score(Object, NodeInfo)] reads; always the same aspects.
   Set<NodeAspect> scoreReads();
 
-  /// Whether raw scores for this fragment may be remembered. If not, they may depend on more than
-  /// the fragment and the node.
+  /// Returns whether raw scores for this fragment may be remembered. If false, raw scores may
+  /// depend on more than the fragment and the node.
   default boolean remembersScore(F fragment) {
     return true;
   }
 
-  /// The raw score of the node: a function of the arguments.
+  /// Returns the raw score of the node: a function of the arguments.
   long score(F fragment, NodeInfo node);
 
-  /// How raw scores become scores.
+  /// Returns how raw scores are turned into scores.
   default Normalization normalization() {
     return Normalization.NONE;
   }

@@ -6,25 +6,25 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Reserves, in memory, what the pod will use on its node.
+/// Reserves, in memory, the resources that the pod will use on its node.
 public interface ReservePlugin extends Plugin {
-  /// The pod as it is assumed on the node, called before [#reserve]: a plugin may add resources
-  /// that the pod will hold there.
+  /// Returns the pod as it is assumed on the node; called before [#reserve]. A plugin may add
+  /// resources that the pod will hold there.
   ///
-  /// @param pod on its node
+  /// @param pod the pod with its node
   default Pod assumed(CycleState state, Pod pod, String node) {
     return pod;
   }
 
   ReserveStatus reserve(CycleState state, PodInfo pod, String node);
 
-  /// Undoes [#reserve]. Also called if another plugin's Reserve failed, and even if this plugin's
-  /// own was not called: then it must do nothing. It must not fail.
+  /// Undoes [#reserve]. Also called if another plugin's Reserve failed, even if this plugin's
+  /// Reserve was not called; in that case it must do nothing. It must not fail.
   ///
-  /// @return what of it is in the cluster already, through the plugin's PreBind, and is to be
-  ///   undone there; usually nothing
+  /// @return changes that undo what the plugin's PreBind has already written to the cluster;
+  ///   usually empty
   List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node);
 
-  /// It is reserved, or the node does not fit after all.
+  /// The result: the resources are reserved, or the node does not fit after all.
   sealed interface ReserveStatus permits Success, Rejected {}
 }

@@ -11,11 +11,11 @@ public interface ScorePlugin extends Plugin {
   long MIN_SCORE = 0;
   long MAX_SCORE = 100;
 
-  /// The raw score of one node: a function of the arguments and of PreScore's state.
+  /// Returns the raw score of one node: a function of the arguments and of PreScore's state.
   long score(CycleState state, PodInfo pod, NodeInfo node);
 
-  /// Brings the raw scores of all feasible nodes into range, in place. The array must not be
-  /// changed after that.
+  /// Brings the raw scores of all feasible nodes into range, in place. The array must not change
+  /// afterwards.
   ///
   /// @param nodes the feasible nodes
   /// @param scores the raw score of each, in the same order

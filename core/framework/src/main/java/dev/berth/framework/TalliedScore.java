@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /// A score plugin whose raw score of a node is a sum over the domains of the node, rounded to the
-/// nearest whole number. The sums follow from the summands, for all nodes at once; [#score(Object,
-/// NodeInfo)] says the same of one node.
+/// nearest whole number. The summands give the scores of all nodes at once; [#score(Object,
+/// NodeInfo)] gives the same score for one node.
 ///
-/// @param <F> the fragment, with the counts
+/// @param <F> the fragment, including the counts
 public interface TalliedScore<F> extends RememberedScore<F> {
-  /// The summands, in the order in which they are added up.
+  /// Returns the summands, in the order of addition.
   List<Summand> summands(F fragment);
 
-  /// Whether nodes that are in no domain of some summand get the score 0, and do not take part in
-  /// the normalization.
+  /// Returns whether a node that is outside the domains of at least one summand gets the score 0
+  /// and is left out of the normalization.
   default boolean ignoresNodesOutside(F fragment) {
     return false;
   }
 
-  /// Labels: they decide in which domains a node is, and nothing else counts.
+  /// Returns [NodeAspect#LABELS]: only labels decide in which domains a node is.
   @Override
   default Set<NodeAspect> scoreReads() {
     return Set.of(NodeAspect.LABELS);
@@ -50,9 +50,9 @@ public interface TalliedScore<F> extends RememberedScore<F> {
     }
   }
 
-  /// What a domain counts for: `count * factor + constant`; 0 for a node in no domain.
+  /// What a domain adds to the score: `count * factor + constant`; a node in no domain adds 0.
   record Summand(Track track, double factor, double constant) {
-    /// Whether the node is in no domain of one of them.
+    /// Returns whether, for at least one summand, the node is in no domain.
     public static boolean isOutsideOne(List<Summand> summands, NodeInfo node) {
       for (Summand summand : summands) {
         if (summand.track.axis().key().domain(node.node()) == null) {

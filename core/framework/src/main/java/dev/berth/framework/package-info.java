@@ -9,8 +9,8 @@
 /// [dev.berth.framework.PostBindPlugin].
 ///
 /// Plugins that are not part of Berth are compiled against the exported packages of this module and
-/// of `dev.berth.api`. Before version 1.0, a minor version may change these, a patch version does
-/// not; `docs/plugins.md` has the details.
+/// of `dev.berth.api`. Before version 1.0, a minor version may change these packages, and a patch
+/// version does not; `docs/plugins.md` has the details.
 @NullMarked
 package dev.berth.framework;
 

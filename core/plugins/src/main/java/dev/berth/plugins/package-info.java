@@ -1,4 +1,4 @@
-/// The in-tree plugins, one package each; what two of them share is in `support`.
+/// The in-tree plugins, one package each; `support` has what several plugins share.
 @NullMarked
 package dev.berth.plugins;
 

@@ -1,14 +1,14 @@
 package dev.berth.queues;
 
-/// How much of a whole somebody has, measured by the resource of which they have the largest part:
-/// what dominant resource fairness makes equal (Ghodsi et al., NSDI 2011).
+/// A dominant share: the largest part that somebody has of any resource of a whole. Dominant
+/// resource fairness makes these shares equal (Ghodsi et al., NSDI 2011).
 final class DominantShare {
-  /// Shares that differ by less are taken for equal. Source: `shareDelta` of kube-batch's `drf`.
+  /// Shares that differ by less count as equal. Source: `shareDelta` of kube-batch's `drf`.
   static final double DELTA = 0.000001;
 
   private DominantShare() {}
 
-  /// The largest part of a resource, 1 for all of it; 0 for nothing.
+  /// Returns the largest part of a resource: 1 for all of it, 0 for nothing.
   static double of(Resources part, Resources whole) {
     double largest = 0;
     for (String resource : whole.names()) {
@@ -17,8 +17,8 @@ final class DominantShare {
     return largest;
   }
 
-  /// The part of one resource. Something of nothing counts as all of it. Source: `Share` of
-  /// kube-batch's `pkg/scheduler/api/helpers`.
+  /// Returns the part of one resource. Something out of nothing counts as all of it. Source:
+  /// `Share` of kube-batch's `pkg/scheduler/api/helpers`.
   static double of(long part, long whole) {
     if (whole == 0) {
       return part == 0 ? 0 : 1;

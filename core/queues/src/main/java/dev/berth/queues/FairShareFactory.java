@@ -9,7 +9,7 @@ import dev.berth.framework.PluginFactory;
 
 /// Makes `FairShare`.
 public final class FairShareFactory implements PluginFactory {
-  /// For the service loader.
+  /// Called by the service loader.
   public FairShareFactory() {}
 
   @Override

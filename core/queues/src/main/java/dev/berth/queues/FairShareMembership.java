@@ -14,11 +14,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which pods are scheduled together: those that name the same group by an annotation, as in
-/// kube-batch and Volcano; those of one controller, if they say how many of them have to fit; and
-/// where Kubernetes schedules groups, those of its own groups.
+/// Decides which pods are scheduled together. As in kube-batch and Volcano, pods that name the same
+/// group by an annotation form a group. So do the pods of one controller, if they say how many of
+/// them must fit. Where Kubernetes schedules groups, its own groups count, too.
 ///
-/// @param others Kubernetes' own groups, or none
+/// @param others the membership of Kubernetes' own groups, or none
 record FairShareMembership(GroupMembership others) implements GroupMembership {
   @Override
   public @Nullable GroupKey groupOf(Pod pod) {
@@ -32,7 +32,7 @@ record FairShareMembership(GroupMembership others) implements GroupMembership {
         : GroupKey.podGroup(jobOf(pod));
   }
 
-  /// The pod's job: its group, or the pods of its controller, or the pod itself.
+  /// Returns the pod's job: its group, the pods of its controller, or the pod itself.
   ObjectKey jobOf(Pod pod) {
     GroupKey other = others.groupOf(pod);
     if (other != null) {
@@ -43,7 +43,7 @@ record FairShareMembership(GroupMembership others) implements GroupMembership {
         pod.metadata().namespace(), group.isEmpty() ? GroupAnnotations.shadowName(pod) : group);
   }
 
-  /// Whether an object says how the pod's job is scheduled, and not the pod itself.
+  /// Returns whether an object, and not the pod itself, says how the pod's job is scheduled.
   boolean needsObject(Pod pod) {
     return others.groupOf(pod) != null || !GroupAnnotations.of(pod).groupName().isEmpty();
   }
@@ -83,7 +83,7 @@ record FairShareMembership(GroupMembership others) implements GroupMembership {
         GroupAnnotations.of(member).minMember());
   }
 
-  /// The priority of a job depends on priority classes; where it counts, [JobTerms] has it.
+  /// The priority of a job depends on priority classes, so it is not here but in [JobTerms].
   private static GroupSpec gang(
       ObjectKey key, String uid, long generation, @Nullable Instant created, int minMember) {
     return new GroupSpec(

@@ -36,7 +36,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Serves queues in the order of their shares, and holds them to what they deserve.
+/// Serves queues in the order of their shares, and limits them to what they deserve.
 final class FairSharePlugin
     implements LanedQueueSortPlugin,
         PreFilterPlugin,
@@ -73,7 +73,7 @@ final class FairSharePlugin
     backfills = args.actions().contains("backfill");
   }
 
-  /// Pods that are supposed to have come or gone, while it is tried out who has to leave.
+  /// Pods that are hypothetically added or removed, to find out which pods have to leave.
   private record Supposed(WhatIf whatIf) implements StateData {
     @Override
     public StateData copy() {
@@ -96,7 +96,7 @@ final class FairSharePlugin
     return keeper.membership();
   }
 
-  /// The first pod stands for a group; null if no pod of it waits.
+  /// Returns the first pod of a group, which stands for the group; null if no pod of it waits.
   private static @Nullable PodInfo podOf(QueuedEntity entity) {
     return switch (entity) {
       case QueuedPodInfo pod -> pod.pod();
@@ -105,7 +105,7 @@ final class FairSharePlugin
     };
   }
 
-  /// The first of its groups stands for a group of groups.
+  /// For a group of groups, the first of its groups counts.
   private String jobOf(QueuedEntity entity) {
     return switch (entity) {
       case QueuedPodInfo pod -> keeper.jobOf(pod.pod().pod());
@@ -131,12 +131,12 @@ final class FairSharePlugin
         : compare(ofA, ofB, tiers::compare);
   }
 
-  /// What is there no more comes last.
+  /// What no longer exists comes last.
   private static <T> int compare(@Nullable T a, @Nullable T b, Comparator<T> order) {
     return a != null && b != null ? order.compare(a, b) : Boolean.compare(a == null, b == null);
   }
 
-  /// null if the lane is that of a job, or its queue is there no more.
+  /// Returns null if the lane is that of a job, or its queue no longer exists.
   private @Nullable QueueNode queue(List<String> lane) {
     QueueNode queue = ledger.queues().get(lane.getLast());
     return queue != null && queue.path().equals(lane) ? queue : null;
@@ -199,8 +199,8 @@ final class FairSharePlugin
     state.require(SUPPOSED).whatIf.lose(removed.uid());
   }
 
-  /// The same for all nodes. Only called where pods are supposed to be gone for which the queue
-  /// could not take the pod.
+  /// Gives the same answer for all nodes. Called only if pods are hypothetically removed and the
+  /// queue could not take the pod without this.
   @Override
   public FilterStatus filter(CycleState state, PodInfo pod, NodeInfo node) {
     QueueRejection objection = quota.objection(pod.uid(), state.require(SUPPOSED).whatIf);
@@ -237,7 +237,7 @@ final class FairSharePlugin
         .readingOnly(pod -> keeper.namesQueue(pod.pod()));
   }
 
-  /// Whether the pod's queue may take more now.
+  /// Requeues if the pod's queue may take more now.
   private QueueingHint afterChange(PodInfo pod) {
     JobInfo job = ledger.job(keeper.jobOf(pod.pod()));
     QueueNode queue = job == null ? null : ledger.queueOf(job);

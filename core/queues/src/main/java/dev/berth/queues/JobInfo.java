@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A job: the pods of a group, or those of one controller, in one queue. For the engine's thread.
+/// A job: the pods of a group or of one controller, in one queue. For the engine's thread.
 final class JobInfo {
   private final String id;
   private final Map<PodPhase, Resources> requests = new EnumMap<>(PodPhase.class);
@@ -17,7 +17,7 @@ final class JobInfo {
   /// A pod of the job.
   record Member(Resources requests, PodPhase phase) {}
 
-  /// Without pods, and without anything that says how it is scheduled.
+  /// Creates a job without pods and terms.
   JobInfo(String id) {
     this.id = id;
   }
@@ -27,7 +27,7 @@ final class JobInfo {
     return id;
   }
 
-  /// null if the group's object is not there: then nothing of the job counts.
+  /// Null if the group's object does not exist; nothing of the job counts then.
   @Nullable JobTerms terms() {
     return terms;
   }
@@ -36,17 +36,17 @@ final class JobInfo {
     terms = changed;
   }
 
-  /// 0 if nothing says it.
+  /// 0 if there are no terms.
   int priority() {
     return terms == null ? 0 : terms.priority();
   }
 
-  /// The end of time if nothing says it.
+  /// [Instant#MAX] if there are no terms.
   Instant created() {
     return terms == null ? Instant.MAX : terms.created();
   }
 
-  /// null if the job has no such pod.
+  /// Returns null if the job has no such pod.
   @Nullable Member member(String uid) {
     return members.get(uid);
   }
@@ -78,30 +78,30 @@ final class JobInfo {
     return requests.getOrDefault(phase, Resources.NONE);
   }
 
-  /// What its pods with a node request.
+  /// The requests of its pods on nodes.
   Resources allocated() {
     return requests(PodPhase.ALLOCATED);
   }
 
-  /// What its pods request that wait, if there are enough of them for the job to become ready: a
-  /// gang that cannot start needs no part of the cluster.
+  /// The requests of its waiting pods, if enough of them wait for the job to become ready: a gang
+  /// that cannot start needs no part of the cluster.
   Resources waiting() {
     return terms != null && ready() + count(PodPhase.WAITING) >= terms.minMember()
         ? requests(PodPhase.WAITING)
         : Resources.NONE;
   }
 
-  /// How many pods have a node.
+  /// The number of pods that have a node.
   int ready() {
     return count(PodPhase.ALLOCATED);
   }
 
-  /// Whether it has pods with a node, those included that are on their way out.
+  /// Returns whether it has pods on nodes, including terminating pods.
   boolean isOnNodes() {
     return count(PodPhase.ALLOCATED) + count(PodPhase.RELEASING) > 0;
   }
 
-  /// Whether enough pods are.
+  /// Returns whether enough pods have a node.
   boolean isReady() {
     return terms != null && ready() >= terms.minMember();
   }

@@ -12,11 +12,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The jobs, and what those of each queue use and request together. A change costs as much as the
-/// tree is deep. For the engine's thread.
+/// The jobs, with the sums of what the jobs of each queue use and request. The cost of a change
+/// grows with the depth of the tree. For the engine's thread.
 ///
-/// Pods of no job, and jobs in queues that are not there, use what is not shared among the queues:
-/// [#outside].
+/// Pods without a job, and jobs in queues that do not exist, use resources that are not shared
+/// among the queues: [#outside].
 final class Ledger {
   private static final String NO_JOB = "";
 
@@ -29,12 +29,12 @@ final class Ledger {
   private long version;
   private long revision;
 
-  /// No job.
+  /// Creates a ledger without jobs.
   Ledger(QueueTree tree) {
     this.tree = tree;
   }
 
-  /// Other queues, or the same with other specs.
+  /// Replaces the queues or their specs.
   void queues(QueueTree changed) {
     tree.queues().forEach(queue -> moved.add(queue.path()));
     tree = changed;
@@ -53,9 +53,9 @@ final class Ledger {
     return tree;
   }
 
-  /// A pod is there, or has changed.
+  /// Adds or updates a pod.
   ///
-  /// @param jobId null if no queue has to do with it
+  /// @param jobId null if the pod is in no queue
   void put(String uid, @Nullable String jobId, Resources requests, PodPhase phase) {
     JobInfo before = jobOfPod.get(uid);
     String id = jobId == null ? NO_JOB : jobId;
@@ -71,7 +71,7 @@ final class Ledger {
     change(job, () -> job.put(uid, member));
   }
 
-  /// The pod is as it was, in another phase; nothing happens if it is not known.
+  /// Sets the phase of a pod; has no effect if the pod is not known.
   void put(String uid, PodPhase phase) {
     JobInfo job = jobOfPod.get(uid);
     Member known = job == null ? null : job.member(uid);
@@ -80,21 +80,21 @@ final class Ledger {
     }
   }
 
-  /// The phase in which a pod counts; null if it is not known.
+  /// Returns the phase as which a pod counts; null if the pod is not known.
   @Nullable PodPhase phase(String uid) {
     JobInfo job = jobOfPod.get(uid);
     Member known = job == null ? null : job.member(uid);
     return known == null ? null : known.phase();
   }
 
-  /// What a pod requests; nothing if it is not known.
+  /// Returns the requests of a pod; nothing if the pod is not known.
   Resources requests(String uid) {
     JobInfo job = jobOfPod.get(uid);
     Member known = job == null ? null : job.member(uid);
     return known == null ? Resources.NONE : known.requests();
   }
 
-  /// A pod is no more.
+  /// Removes a pod.
   void remove(String uid) {
     JobInfo job = jobOfPod.remove(uid);
     if (job != null) {
@@ -103,7 +103,7 @@ final class Ledger {
     }
   }
 
-  /// What is said of a job; null if nothing is any more.
+  /// Sets the terms of a job; null removes them.
   void terms(String jobId, @Nullable JobTerms terms) {
     JobInfo job = jobs.computeIfAbsent(jobId, JobInfo::new);
     change(job, () -> job.terms(terms));
@@ -136,7 +136,7 @@ final class Ledger {
     move(entered, job);
   }
 
-  /// @param queue null for what is shared by no queue
+  /// @param queue null for what no queue shares
   private void add(@Nullable QueueNode queue, QueueUse use) {
     if (queue == null) {
       outside = outside.plus(use);
@@ -158,41 +158,41 @@ final class Ledger {
     }
   }
 
-  /// Where a job stands among all others: the path of its queue, and its name.
+  /// Returns the lane of a job: the path of its queue, and its name.
   static List<String> lane(QueueNode queue, String jobId) {
     var lane = new ArrayList<String>(queue.path());
     lane.add(jobId);
     return Collections.unmodifiableList(lane);
   }
 
-  /// The job; null if there is nothing of it.
+  /// Returns the job; null if nothing is known of it.
   @Nullable JobInfo job(String jobId) {
     return jobs.get(jobId);
   }
 
-  /// The job of the pod; null if it is in none.
+  /// Returns the job of the pod; null if it is in none.
   @Nullable JobInfo jobOf(String uid) {
     JobInfo job = jobOfPod.get(uid);
     return job == null || job.id().equals(NO_JOB) ? null : job;
   }
 
-  /// The queue of the job; null if it does not exist, or nothing says which it is.
+  /// Returns the queue of the job; null if the queue does not exist or is not known.
   @Nullable QueueNode queueOf(JobInfo job) {
     JobTerms terms = job.terms();
     return terms == null ? null : tree.get(terms.queue());
   }
 
-  /// What the queue and those below it use and request.
+  /// Returns what the queue and the queues below it use and request.
   QueueUse use(QueueNode queue) {
     return uses.getOrDefault(queue, QueueUse.NONE);
   }
 
-  /// What pods with a node request that belong to no queue.
+  /// The requests of pods on nodes that belong to no queue.
   Resources outside() {
     return outside.allocated();
   }
 
-  /// Those of all jobs in queues.
+  /// The lanes of all jobs in queues.
   List<List<String>> lanes() {
     List<List<String>> lanes = new ArrayList<>();
     for (JobInfo job : jobs.values()) {
@@ -204,19 +204,19 @@ final class Ledger {
     return lanes;
   }
 
-  /// Another number when requests, or what is outside of the queues, have changed. Pods that get a
-  /// node do not change it.
+  /// A number that changes with requests and with [#outside]. It does not change when a pod gets a
+  /// node.
   long version() {
     return version;
   }
 
-  /// Another number when anything has changed.
+  /// A number that changes with every change.
   long revision() {
     return revision;
   }
 
-  /// The queues of which pods have come, changed or gone since the last call, and such jobs: where
-  /// they stand among their siblings may have changed.
+  /// Returns the queues and jobs whose pods were added, changed or removed since the last call;
+  /// their order among their siblings may have changed.
   Collection<List<String>> drainMoved() {
     List<List<String>> drained = List.copyOf(moved);
     moved.clear();

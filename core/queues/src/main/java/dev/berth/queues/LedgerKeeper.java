@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the [Ledger] of a cluster, by following its pods, groups, queues, priority classes and
-/// nodes. For the engine's thread.
+/// Keeps the [Ledger] of a cluster up to date, by following pods, groups, queues, priority classes
+/// and nodes. For the engine's thread.
 final class LedgerKeeper {
   private final FairShareMembership membership;
   private final String defaultQueue;
@@ -37,10 +37,10 @@ final class LedgerKeeper {
   private final Shares shares;
   private Resources total = Resources.NONE;
 
-  /// That of a cluster without anything.
+  /// Creates the keeper for an empty cluster.
   ///
-  /// @param schedulerNames of the profiles
-  /// @param defaultQueue of jobs that name none
+  /// @param schedulerNames the scheduler names of the profiles
+  /// @param defaultQueue the queue of jobs that name none
   LedgerKeeper(FeatureGates gates, Set<String> schedulerNames, String defaultQueue) {
     membership =
         new FairShareMembership(
@@ -54,9 +54,9 @@ final class LedgerKeeper {
     shares = new Shares(ledger);
   }
 
-  /// Follows the cluster from now on.
+  /// Creates a keeper that follows the cluster.
   ///
-  /// @param defaultQueue of jobs that name none
+  /// @param defaultQueue the queue of jobs that name none
   static LedgerKeeper of(PluginContext context, String defaultQueue) {
     var keeper = new LedgerKeeper(context.featureGates(), context.schedulerNames(), defaultQueue);
     var changes = context.changes();
@@ -97,7 +97,7 @@ final class LedgerKeeper {
             && after != null
             && before.spec().equals(after.spec())
             && before.status().state().equals(after.status().state());
-    if (!isSame) { // its status says how many of its jobs run, and changes all the time
+    if (!isSame) { // the rest of a queue's status changes often and does not matter
       ledger.queues(QueueTree.of(queues.values(), defaultQueue));
     }
   }
@@ -131,8 +131,8 @@ final class LedgerKeeper {
         false);
   }
 
-  /// That of the class, or the default one of the cluster. Source: `SchedulerCache#Snapshot` of
-  /// kube-batch.
+  /// Returns the priority of the class, or the cluster's default. Source: `SchedulerCache#Snapshot`
+  /// of kube-batch.
   private int priority(String priorityClass) {
     PriorityClass named = priorities.get(priorityClass);
     if (named != null) {
@@ -181,25 +181,26 @@ final class LedgerKeeper {
     ledger.put(uid, job, wanted, PodPhase.of(after));
   }
 
-  /// Pods of other schedulers are in no queue, unless they are in a group. Source: `getOrCreateJob`
-  /// of kube-batch.
+  /// Returns whether the pod may be in a queue: pods of other schedulers are only if they are in a
+  /// group. Source: `getOrCreateJob` of kube-batch.
   private boolean isOurs(Pod pod) {
     return schedulerNames.contains(pod.spec().schedulerName()) || membership.needsObject(pod);
   }
 
-  /// The job of a pod, which need not be known.
+  /// Returns the job of a pod, which need not be known.
   String jobOf(Pod pod) {
     return membership.jobOf(pod).toString();
   }
 
-  /// What says in which queue the pod is: its group, or the queue itself.
+  /// Returns what decides the pod's queue: its group, or the queue itself.
   String namesQueue(Pod pod) {
     return membership.needsObject(pod)
         ? "group " + jobOf(pod)
         : "queue " + named(GroupAnnotations.queueName(pod.metadata()));
   }
 
-  /// What a pod without a group says of its job; kube-batch makes up a group of it.
+  /// Returns what a pod without a group says about its job; kube-batch creates a group for such a
+  /// pod.
   private JobTerms termsWithoutObject(Pod pod) {
     var annotations = GroupAnnotations.of(pod);
     return new JobTerms(

@@ -4,17 +4,17 @@ import dev.berth.api.core.Pod;
 
 /// How a pod counts for its job and queue.
 enum PodPhase {
-  /// It has no node, and may get one: its queue requests what it requests.
+  /// It has no node but may get one; its requests count for its queue.
   WAITING,
-  /// It has no node, and is not to get one now.
+  /// It has no node and must not get one now.
   HELD_BACK,
-  /// It has a node, or is assumed to.
+  /// It has a node or is assumed on one.
   ALLOCATED,
-  /// It is on its node, and on its way out: what it holds counts for nobody, so that nobody has to
-  /// leave in its place.
+  /// It is terminating on its node. What it holds counts for nobody, so that no other pod is
+  /// evicted in its place.
   RELEASING;
 
-  /// The phase of a pod that has not ended.
+  /// Returns the phase of a pod that has not ended.
   static PodPhase of(Pod pod) {
     boolean isPlaced = !pod.spec().nodeName().isEmpty();
     if (pod.isTerminating()) {

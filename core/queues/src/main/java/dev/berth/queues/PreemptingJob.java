@@ -1,6 +1,6 @@
 package dev.berth.queues;
 
-/// Whom others are to make room for.
+/// The job for which others must make room.
 ///
-/// @param wanted what it requests: a pod, or the members of a group that wait
+/// @param wanted the requests of a pod, or of the waiting members of a group
 record PreemptingJob(JobInfo job, QueueNode queue, Resources wanted) {}

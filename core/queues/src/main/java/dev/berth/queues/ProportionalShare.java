@@ -7,18 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/// Shares a cluster among queues, each resource by itself, level by level from the root: in
-/// proportion to the weights, but nobody gets more than they request or may use, nor less than
+/// Divides a cluster among queues, for each resource separately, level by level from the root.
+/// Queues get parts in proportion to their weights, but no more than they request or may use, and
+/// at least
 ///
-/// 1. what is kept for them, whether they have use for it or not;
-/// 2. what they are to have by their spec, as far as they have use for it.
+/// 1. their guarantee, even if they have no use for it;
+/// 2. the part that their spec names, as far as they have use for it.
 ///
-/// Where the first or the second is more than there is, it is shared in proportion to what was
-/// promised. What others are guaranteed is out of reach for a queue.
+/// If there is too little for the first or the second, it is divided in proportion to what was
+/// promised. A queue cannot use what is guaranteed to others.
 ///
-/// Source: `proportion` of kube-batch for the weights, `proportion` of Volcano for guarantees and
-/// capabilities, `capacity` of Volcano for levels and for parts that the spec names. The first two
-/// go round until little is left; this is where that leads to, with each resource for itself.
+/// Source: `proportion` of kube-batch for weights, `proportion` of Volcano for guarantees and
+/// capabilities, and `capacity` of Volcano for levels and for parts named in specs. Both
+/// `proportion`s repeat rounds until little is left; this class computes the limit of these rounds,
+/// for each resource separately.
 final class ProportionalShare {
   private final Resources total;
   private final Ledger ledger;
@@ -31,9 +33,9 @@ final class ProportionalShare {
     this.ledger = ledger;
   }
 
-  /// The parts of all queues, the root included.
+  /// Returns the parts of all queues, including the root.
   ///
-  /// @param total what there is to share
+  /// @param total the resources to divide
   static Map<QueueNode, QueuePart> of(Resources total, Ledger ledger) {
     var share = new ProportionalShare(total, ledger);
     QueueNode root = ledger.queues().root();
@@ -51,7 +53,7 @@ final class ProportionalShare {
     return parts;
   }
 
-  /// From the root down: what each queue may use at most.
+  /// Computes, from the root down, the most that each queue may use.
   private void limitBelow(QueueNode queue, Map<String, Long> ofParent) {
     Map<String, Long> limit = new HashMap<>(ofParent);
     QueueNode parent = queue.parent();
@@ -70,17 +72,18 @@ final class ProportionalShare {
     queue.children().forEach(child -> limitBelow(child, limit));
   }
 
-  /// What others are not guaranteed; a part in proportion if they all are guaranteed too much.
+  /// Returns what is not guaranteed to others; a proportional part if the guarantees exceed the
+  /// total.
   private static long withoutOthers(long shared, long own, long ofAll) {
     return ofAll <= shared ? shared - ofAll + own : (long) (shared * (own / (double) ofAll));
   }
 
-  /// The most of the resource that the queue may use.
+  /// Returns the most of the resource that the queue may use.
   private long limit(QueueNode queue, String resource) {
     return limits.getOrDefault(queue, Map.of()).getOrDefault(resource, Long.MAX_VALUE);
   }
 
-  /// From the leaves up: what each queue has use for, and may use.
+  /// Computes, from the leaves up, what each queue has use for and may use.
   private Resources demand(QueueNode queue) {
     var below = Resources.NONE;
     for (QueueNode child : queue.children()) {
@@ -100,7 +103,7 @@ final class ProportionalShare {
     return demands.getOrDefault(queue, Resources.NONE).get(resource);
   }
 
-  /// From the root down: what each queue deserves of what its parent does.
+  /// Computes, from the root down, what each queue deserves out of its parent's part.
   private void deserve(QueueNode queue, Map<String, Long> part) {
     deserved.put(queue, part);
     if (queue.isLeaf()) {
@@ -137,15 +140,15 @@ final class ProportionalShare {
     return Math.min(queue.guarantee().get(resource), limit(queue, resource));
   }
 
-  /// What the queue's spec names as its part, as far as the queue has use for it.
+  /// Returns the part that the queue's spec names, as far as the queue has use for it.
   private long named(QueueNode queue, String resource) {
     return Math.min(queue.deserved().get(resource), demand(queue, resource));
   }
 
-  /// Raises what each queue was promised, by all that is missing or by as large a part of it as
-  /// there is.
+  /// Raises each queue's part to what it was promised, or by a proportional part of the difference
+  /// if there is too little.
   ///
-  /// @return what is left
+  /// @return the rest
   private static long promise(
       List<QueueNode> queues, long[] promised, long amount, ToLongFunction<QueueNode> promise) {
     List<Vessel> missing = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A queue in its [QueueTree]. Immutable once the tree is made.
+/// A queue in its [QueueTree]. Immutable once the tree is complete.
 final class QueueNode {
   private final String name;
   private final QueueSpec spec;
@@ -42,16 +42,16 @@ final class QueueNode {
     guarantee = Resources.of(spec.guarantee().resource());
   }
 
-  /// The whole cluster.
+  /// Creates the node of the whole cluster.
   ///
-  /// @param object the queue that stands for it; null if there is none
+  /// @param object the queue object for the whole cluster; null if there is none
   static QueueNode root(@Nullable Queue object) {
     return object == null
         ? new QueueNode(QueueTree.ROOT, QueueSpec.EMPTY, Instant.EPOCH, "", null, List.of())
         : of(object, null, List.of());
   }
 
-  /// The queue of the object, the last one of its parent.
+  /// Creates the node of the object, as the last child of its parent.
   static QueueNode below(QueueNode parent, Queue object) {
     var path = new ArrayList<>(parent.path);
     path.add(object.metadata().name());
@@ -70,8 +70,8 @@ final class QueueNode {
         path);
   }
 
-  /// All queues below are there: puts them in order, and has this one guaranteed what they are
-  /// guaranteed together.
+  /// Completes the node once all queues below exist: sorts them, and raises the guarantee of this
+  /// queue to the sum of theirs.
   void complete() {
     children.sort(Comparator.comparing(QueueNode::name));
     for (QueueNode child : children) {
@@ -85,22 +85,22 @@ final class QueueNode {
     return name;
   }
 
-  /// null for the root.
+  /// Null for the root.
   @Nullable QueueNode parent() {
     return parent;
   }
 
-  /// The names from below the root to this queue's own.
+  /// The names from below the root down to this queue.
   List<String> path() {
     return path;
   }
 
-  /// By name.
+  /// Ordered by name.
   List<QueueNode> children() {
     return Collections.unmodifiableList(children);
   }
 
-  /// Whether the other queue is this one or a part of it.
+  /// Returns whether the other queue is this one or below it.
   boolean isAbove(QueueNode other) {
     for (QueueNode at = other; at != null; at = at.parent) {
       if (at.equals(this)) {
@@ -126,28 +126,28 @@ final class QueueNode {
     return spec.isReclaimable();
   }
 
-  /// Whether pods may start in it as far as its state says. Queues have one where there is a
-  /// controller of Volcano's.
+  /// Returns whether the queue's state allows pods to start. Queues have a state only if Volcano's
+  /// controller runs.
   boolean isOpen() {
     return state.isEmpty() || state.equals("Open");
   }
 
-  /// The most that the queue may use, of the resources that it names.
+  /// The most that the queue may use, for the resources that it names.
   Resources capability() {
     return capability;
   }
 
-  /// What the queue is to have before the rest is shared by weight, if it has use for it.
+  /// The part that the queue gets, if it has use for it, before the rest is shared by weight.
   Resources deserved() {
     return deserved;
   }
 
-  /// What is kept for the queue, whether it has use for it or not.
+  /// The part reserved for the queue, even if it has no use for it.
   Resources guarantee() {
     return guarantee;
   }
 
-  /// What is kept for the queues right below together.
+  /// The sum of the guarantees of the child queues.
   Resources guaranteedBelow() {
     return guaranteedBelow;
   }

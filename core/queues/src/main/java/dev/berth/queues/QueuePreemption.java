@@ -38,8 +38,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Makes room for a pod or a group by the actions `preempt` and `reclaim`, in the order in which
-/// they are configured. For the engine's thread.
+/// Makes room for a pod or group by the actions `preempt` and `reclaim`, in the configured order.
+/// For the engine's thread.
 final class QueuePreemption {
   private static final String NEVER = "Never";
   private static final String NEVER_PREEMPTS =
@@ -75,9 +75,9 @@ final class QueuePreemption {
 
   /// An action that evicts pods.
   private enum Action {
-    /// Of other jobs of the same queue.
+    /// Evicts pods of other jobs in the same queue.
     PREEMPT,
-    /// Of other queues.
+    /// Evicts pods of other queues.
     RECLAIM;
 
     String text() {
@@ -85,7 +85,7 @@ final class QueuePreemption {
     }
   }
 
-  /// @param actions of kube-batch; those that evict nobody play no part here
+  /// @param actions kube-batch's actions; those that evict no pods are ignored here
   QueuePreemption(
       PluginContext context, Shares shares, Tiers tiers, Quota quota, List<String> actions) {
     this.context = context;
@@ -107,7 +107,7 @@ final class QueuePreemption {
     }
   }
 
-  /// Tries the actions for a pod, until one makes room.
+  /// Tries the actions for a pod until one makes room.
   PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus statuses) {
     String objection = objection(pod, statuses);
     PreemptingJob preemptor = preemptor(List.of(pod));
@@ -180,7 +180,7 @@ final class QueuePreemption {
         DisruptionBudgets.of(context.objects().list(PodDisruptionBudget.class)));
   }
 
-  /// Tries the actions for a group, until one makes room.
+  /// Tries the actions for a group until one makes room.
   PodGroupPostFilterResult podGroupPostFilter(GroupAttempt attempt) {
     QueuedGroup group = attempt.group();
     List<PodInfo> members = group.members().stream().map(QueuedPodInfo::pod).toList();
@@ -244,7 +244,7 @@ final class QueuePreemption {
         Code.UNSCHEDULABLE, reasons.stream().<Reason>map(PlainReason::new).toList());
   }
 
-  /// null if the pods are in no queue.
+  /// Returns null if the pods are in no queue.
   private @Nullable PreemptingJob preemptor(List<PodInfo> pods) {
     JobInfo job = ledger.jobOf(pods.getFirst().uid());
     QueueNode queue = job == null ? null : ledger.queueOf(job);
@@ -258,10 +258,10 @@ final class QueuePreemption {
     return new PreemptingJob(job, queue, wanted);
   }
 
-  /// What would be if the pods that room is made for had their nodes, and those that make room were
-  /// gone: what is on its way from one queue to another is not taken once more.
+  /// Returns the state in which all nominated pods have their nodes and their victims are gone.
+  /// This prevents that what is already moving from one queue to another is taken twice.
   ///
-  /// @param but pods that do not count
+  /// @param but pods to ignore
   private WhatIf asNominated(Set<String> but) {
     var whatIf = new WhatIf(ledger);
     context.preemptions().victims().forEach(whatIf::lose);
@@ -275,7 +275,7 @@ final class QueuePreemption {
     return whatIf;
   }
 
-  /// Why the action does not come into question; null if it does.
+  /// Returns why the action cannot be used; null if it can.
   private @Nullable String objection(Action action, PreemptingJob preemptor, WhatIf asNominated) {
     QueueNode queue = preemptor.queue();
     return action == Action.RECLAIM
@@ -284,13 +284,13 @@ final class QueuePreemption {
         : null;
   }
 
-  /// Why the pod may not preempt; null if it may.
+  /// Returns why the pod may not preempt; null if it may.
   private @Nullable String objection(PodInfo pod, NodeToStatus statuses) {
     if (neverPreempts(pod)) {
       return "not eligible due to preemptionPolicy=Never.";
     }
     String nominated = pod.pod().status().nominatedNodeName();
-    // On a node that is of no use any more there is nothing to wait for.
+    // If the nominated node can no longer fit the pod, there is nothing to wait for.
     return !nominated.isEmpty()
             && statuses.code(nominated) != Code.UNSCHEDULABLE_AND_UNRESOLVABLE
             && isWaitingForVictims(pod)
@@ -313,7 +313,7 @@ final class QueuePreemption {
     return reasons.stream().<Reason>map(reason -> new ActionReason(action.text(), reason)).toList();
   }
 
-  /// A reason of an action, distinguished from the filters' reasons by its first word.
+  /// A reason of an action; its first word tells it from the filters' reasons.
   private record ActionReason(String action, Reason of) implements Reason {
     @Override
     public String message() {

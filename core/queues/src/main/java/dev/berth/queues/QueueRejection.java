@@ -3,15 +3,15 @@ package dev.berth.queues;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 
-/// Why a pod has to wait for its queue.
+/// Why a pod must wait for its queue.
 sealed interface QueueRejection extends Reason {
 
-  /// The queue, or one that it is part of, has what it deserves.
+  /// The queue, or a queue above it, already has what it deserves.
   ///
-  /// @param queue the one that has it
-  /// @param parts of the resources that the pod requests and that the queues compete for
-  /// @param others queues beside it that have more than they deserve of one of these, those that
-  ///   have the most first
+  /// @param queue the queue that has what it deserves
+  /// @param parts its parts of the resources that the pod requests and the queues compete for
+  /// @param others sibling queues that have more than they deserve of such a resource, the largest
+  ///   excess first
   record Overused(String queue, List<Part> parts, List<Other> others) implements QueueRejection {
     public Overused {
       parts = List.copyOf(parts);
@@ -34,7 +34,7 @@ sealed interface QueueRejection extends Reason {
     }
   }
 
-  /// What a queue has of a resource.
+  /// A queue's part of a resource.
   record Part(String resource, long allocated, long deserved, long request) {
     @Override
     public String toString() {
@@ -47,7 +47,7 @@ sealed interface QueueRejection extends Reason {
     }
   }
 
-  /// Another queue that has more than it deserves.
+  /// Another queue, which has more than it deserves.
   record Other(String queue, String resource, long allocated, long deserved) {
     long excess() {
       return allocated - deserved;
@@ -64,10 +64,10 @@ sealed interface QueueRejection extends Reason {
     }
   }
 
-  /// The queue, or one that it is part of, may not use as much.
+  /// The queue, or a queue above it, may not use that much.
   ///
-  /// @param queue the one that may not
-  /// @param limit its capability, or what others are not guaranteed
+  /// @param queue the queue that may not
+  /// @param limit its capability, or what is not guaranteed to others
   record BeyondLimit(String queue, String resource, long wanted, long allocated, long limit)
       implements QueueRejection {
     @Override

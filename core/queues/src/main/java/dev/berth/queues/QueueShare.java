@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a queue deserves of a cluster and what it has, as the plugin FairShare sees it.
+/// What a queue deserves of a cluster and what it has, by the plugin FairShare.
 ///
-/// @param depth how many queues it is part of
-/// @param weight among its siblings
-/// @param deserved by resource; what nobody requests is not in it
-/// @param allocated what its pods and those of the queues below it use
-/// @param requested that, and what their pods that wait would use
-/// @param share how much of what it deserves it has, 1 for all of it: of the resource of which that
-///   is most, among those that it lacks, or if it lacks none, among all
-/// @param waiting how many pods wait in it and in the queues below it
-/// @param isReclaimable whether others may take back what it has beyond its part
+/// @param depth the number of queues above it
+/// @param weight its weight among its siblings
+/// @param deserved by resource; without resources that nobody requests
+/// @param allocated what pods of this queue and the queues below it use
+/// @param requested `allocated` and what their waiting pods request
+/// @param share its part of what it deserves, 1 for all of it: the largest part of a resource that
+///   it lacks, or of any resource if it lacks none
+/// @param waiting the number of waiting pods in it and in the queues below it
+/// @param isReclaimable whether others may take back what exceeds its part
 public record QueueShare(
     String name,
     int depth,
@@ -43,10 +43,11 @@ public record QueueShare(
     requested = Map.copyOf(requested);
   }
 
-  /// All queues of a cluster, each before those below it, siblings by name.
+  /// Returns all queues of a cluster, each before the queues below it, siblings ordered by name.
   ///
-  /// @param schedulerNames of the profiles: pods of others are in no queue
-  /// @param defaultQueue of jobs that name none
+  /// @param schedulerNames the scheduler names of the profiles; pods with other names are in no
+  ///   queue
+  /// @param defaultQueue the queue of jobs that name none
   public static List<QueueShare> of(
       ClusterObjects cluster, FeatureGates gates, Set<String> schedulerNames, String defaultQueue) {
     var keeper = new LedgerKeeper(gates, schedulerNames, defaultQueue);

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The queues of a cluster and how they are part of each other. Immutable.
+/// The tree of a cluster's queues. Immutable.
 ///
-/// The default queue is always there, as kube-batch creates it. In Volcano's version, a queue of
-/// the name `root` stands for the whole cluster, and queues without a parent are part of it; in
-/// kube-batch's it is one like any other.
+/// The default queue always exists, since kube-batch creates it. In Volcano's version, a queue
+/// named `root` stands for the whole cluster, and queues without a parent are below it. In
+/// kube-batch's version, `root` is a queue like any other.
 final class QueueTree {
   static final String ROOT = "root";
 
@@ -31,7 +31,7 @@ final class QueueTree {
     this.root = root;
   }
 
-  /// @param defaultQueue made up if it is not among the queues
+  /// @param defaultQueue created if it is not among the queues
   static QueueTree of(Collection<Queue> queues, String defaultQueue) {
     Map<String, Queue> objects = new LinkedHashMap<>();
     queues.forEach(queue -> objects.put(queue.metadata().name(), queue));
@@ -52,8 +52,8 @@ final class QueueTree {
     return new Queue(QueueApi.SIGS, ObjectMeta.named("", name), QueueSpec.EMPTY, QueueStatus.EMPTY);
   }
 
-  /// @param below the queues that wait for this one to be there
-  /// @return null if something is wrong with it
+  /// @param below the queues that wait for this one to exist
+  /// @return null if the queue is invalid
   private @Nullable QueueNode add(
       Queue queue, Map<String, Queue> objects, SequencedSet<String> below) {
     String name = queue.metadata().name();
@@ -89,23 +89,23 @@ final class QueueTree {
     return node;
   }
 
-  /// The whole cluster.
+  /// The node of the whole cluster.
   QueueNode root() {
     return root;
   }
 
-  /// The queue of that name; null if there is none, or if it is not part of the cluster because of
-  /// a mistake in what it is part of.
+  /// Returns the queue of that name; null if it does not exist, or is not part of the tree because
+  /// its parent is invalid.
   @Nullable QueueNode get(String name) {
     return nodes.get(name);
   }
 
-  /// All queues but the root; in no order.
+  /// All queues except the root, in no order.
   Collection<QueueNode> queues() {
     return nodes.values();
   }
 
-  /// Why no pod may start in the queue of that name; null if pods may.
+  /// Returns why no pod may start in the queue of that name; null if pods may.
   @Nullable String problem(String name) {
     QueueNode node = nodes.get(name);
     if (node == null) {

@@ -1,13 +1,13 @@
 package dev.berth.queues;
 
-/// What the pods of a queue have, and want, those of the queues below it included.
+/// What the pods of a queue and of the queues below it have and request.
 ///
-/// @param allocated the requests of pods with a node
-/// @param request those, and the requests of pods that wait
+/// @param allocated the requests of pods on nodes
+/// @param request the requests of pods on nodes and of waiting pods
 record QueueUse(Resources allocated, Resources request) {
   static final QueueUse NONE = new QueueUse(Resources.NONE, Resources.NONE);
 
-  /// That of one job.
+  /// Returns the use of one job.
   static QueueUse of(JobInfo job) {
     return new QueueUse(job.allocated(), job.allocated().plus(job.waiting()));
   }

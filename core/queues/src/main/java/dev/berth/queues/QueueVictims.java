@@ -14,9 +14,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Who may be evicted for one preemptor: pods of other jobs of its queue, or pods of other queues,
-/// as far as the [Tiers] agree. Pods that are on their way out anyway may always be, and are never
-/// spared. For one attempt.
+/// Decides which pods may be evicted for one preemptor: pods of other jobs in its queue, or pods of
+/// other queues, as far as the [Tiers] agree. Pods that are already terminating may always be
+/// evicted and are never spared. For one attempt.
 final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   private final Tiers tiers;
   private final Ledger ledger;
@@ -26,10 +26,10 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
   private final Set<String> leaving;
   private final DisruptionBudgets budgets;
 
-  /// @param ofOtherQueues whether the victims are to be in other queues, and not in the preemptor's
-  /// @param asNominated what would be if all pods that room is made for already had their nodes
-  /// @param leaving UIDs of pods that are about to be evicted
-  /// @param budgets pods that they cover are spared where others will do
+  /// @param ofOtherQueues whether victims must be in other queues instead of the preemptor's
+  /// @param asNominated the state in which all nominated pods already have their nodes
+  /// @param leaving the UIDs of pods that will be evicted
+  /// @param budgets the pods that they cover are spared if other victims suffice
   QueueVictims(
       Tiers tiers,
       Ledger ledger,
@@ -64,8 +64,8 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
     retain(potential);
   }
 
-  /// Whether one of these may be evicted by itself. If none may, none may together with others,
-  /// either: every victim more leaves its job and queue with less.
+  /// Returns whether one of these may be evicted alone. If none may, no set of them may either:
+  /// every further victim leaves its job and queue with less.
   boolean areAmong(List<VictimUnit> potential) {
     return potential.stream()
         .anyMatch(victim ->
@@ -97,8 +97,8 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
     potential.retainAll(victims);
   }
 
-  /// Those that come into question: pods that a disruption budget covers come last, and of both the
-  /// least important ones first.
+  /// Returns the possible victims: first pods that no disruption budget covers, then the others; in
+  /// both parts the least important come first.
   private List<VictimUnit> inOrder(List<VictimUnit> potential) {
     List<VictimUnit> eligible = new ArrayList<>(potential);
     eligible.removeIf(victim -> !isEligible(victim));
@@ -109,7 +109,7 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
     return ordered;
   }
 
-  /// Whether the victim is where the action looks for victims. All its pods have to be.
+  /// Returns whether the victim is where the action may evict. This must hold for all its pods.
   private boolean isEligible(VictimUnit victim) {
     for (PodInfo pod : victim.pods()) {
       JobInfo job = ledger.jobOf(pod.uid());
@@ -136,7 +136,8 @@ final class QueueVictims implements VictimPolicy, GroupVictimPolicy {
         : tiers.isPreemptable(victim, preemptor, without);
   }
 
-  /// Pods on their way out are spared last, then those of queues and jobs of lower priority.
+  /// Pods that are already terminating are spared last, before them pods of queues and jobs of
+  /// lower priority.
   @Override
   public Comparator<VictimUnit> mostImportantFirst(Instant now) {
     return Comparator.comparing(this::isReleasing)

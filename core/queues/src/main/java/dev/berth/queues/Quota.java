@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a queue may take a pod, and all that it is part of may. For the engine's thread.
+/// Decides whether a queue and all queues above it may take a pod. For the engine's thread.
 final class Quota {
   private static final int MOST_OTHERS = 5;
 
@@ -17,18 +17,18 @@ final class Quota {
   private final Ledger ledger;
   private final boolean judgesParts;
 
-  /// @param judgesParts whether queues have parts of the cluster, and not only limits
+  /// @param judgesParts whether queues have parts of the cluster, not only limits
   Quota(Shares shares, boolean judgesParts) {
     this.shares = shares;
     ledger = shares.ledger();
     this.judgesParts = judgesParts;
   }
 
-  /// Why the pod has to wait; null if it need not. Nothing is held against a best-effort pod, nor
-  /// against one whose queue is not known.
+  /// Returns why the pod must wait; null if it need not. Best-effort pods, and pods of unknown
+  /// queues, never have to wait.
   ///
-  /// As long as a job is not ready, what it has itself does not keep its queue from taking more:
-  /// kube-batch asks before it begins with a job, and then goes on until the job is ready.
+  /// While a job is not ready, its own pods do not count against its queue: kube-batch checks
+  /// before it begins with a job, and then continues until the job is ready.
   @Nullable QueueRejection objection(String uid, WhatIf whatIf) {
     JobInfo job = ledger.jobOf(uid);
     QueueNode queue = job == null ? null : ledger.queueOf(job);
@@ -65,7 +65,7 @@ final class Quota {
     return terms != null && whatIf.ready(job) >= terms.minMember();
   }
 
-  /// Whether the queue, and all that it is part of, would take more of something.
+  /// Returns whether the queue and all queues above it would take more of some resource.
   boolean mayTakeMore(QueueNode queue) {
     for (QueueNode at = queue; judgesParts && at.parent() != null; at = at.parent()) {
       QueueUse use = ledger.use(at);

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A group's attempt in which pods of its own queue are only spared as long as the queue may take
-/// the group beside them. The filters do not see that: they are asked of nodes.
+/// A group's attempt in which pods of the group's own queue are spared only while the queue may
+/// take the group beside them. Filters cannot check this, since they decide about nodes.
 record QuotaAttempt(GroupAttempt attempt, Ledger ledger, Quota quota) implements GroupAttempt {
 
-  /// Where a pod counts that is taken away.
+  /// Where a removed pod counts.
   private record Place(@Nullable QueueNode queue, Resources requests) {}
 
   @Override
@@ -53,7 +53,7 @@ record QuotaAttempt(GroupAttempt attempt, Ledger ledger, Quota quota) implements
     private final Retry retry;
     private final Map<String, Place> places;
 
-    /// @param places of the pods that were taken away, by UID
+    /// @param places the places of the removed pods, by UID
     QuotaRetry(Retry retry, Map<String, Place> places) {
       this.retry = retry;
       this.places = places;

@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongBinaryOperator;
 
-/// Amounts of resources as queues count them: thousandths of a CPU, bytes of memory, thousandths of
-/// everything else that nodes and requests count as a scalar. Other resources, ephemeral storage
-/// and the number of pods among them, are not shared by queues.
+/// Amounts of resources as queues count them: thousandths of a CPU, bytes of memory, and
+/// thousandths of every scalar resource that nodes and requests count. Queues do not share other
+/// resources, such as ephemeral storage and the number of pods.
 ///
-/// Two amounts that differ by less than [#epsilon] are taken for the same, as in kube-batch: parts
-/// of a cluster are rarely whole numbers. Source: `pkg/scheduler/api/resource_info.go`.
+/// As in kube-batch, amounts that differ by less than [#epsilon] count as equal, since parts of a
+/// cluster are rarely whole numbers. Source: `pkg/scheduler/api/resource_info.go`.
 ///
-/// @param amounts by name; what is not there is 0
+/// @param amounts by name; absent means 0
 record Resources(Map<String, Long> amounts) {
   static final Resources NONE = new Resources(Map.of());
 
@@ -29,7 +29,7 @@ record Resources(Map<String, Long> amounts) {
     amounts = Map.copyOf(amounts);
   }
 
-  /// What a pod requests, or a node has.
+  /// Returns the requests of a pod, or the resources of a node.
   static Resources of(ResourceVector vector) {
     Map<String, Long> amounts = new HashMap<>();
     put(amounts, ResourceNames.CPU, vector.milliCpu());
@@ -44,7 +44,7 @@ record Resources(Map<String, Long> amounts) {
     }
   }
 
-  /// What an object says; a resource that it names with 0 is named here, too.
+  /// Returns the amounts in an object; a resource with the amount 0 keeps its name.
   static Resources of(Map<String, Quantity> list) {
     Map<String, Long> amounts = new HashMap<>();
     list.forEach((name, quantity) -> {
@@ -57,17 +57,17 @@ record Resources(Map<String, Long> amounts) {
     return new Resources(amounts);
   }
 
-  /// What of the resource is as good as nothing.
+  /// Returns the amount of the resource below which an amount counts as nothing.
   static long epsilon(String resource) {
     return resource.equals(ResourceNames.MEMORY) ? EPSILON_MEMORY : EPSILON;
   }
 
-  /// Whether the one amount of the resource is at least the other, or as good as that.
+  /// Returns whether an amount of the resource is at least the wanted amount, or almost.
   static boolean reaches(String resource, long amount, long wanted) {
     return amount > wanted - epsilon(resource);
   }
 
-  /// An amount with its unit.
+  /// Formats an amount with its unit.
   static String text(String resource, long amount) {
     if (resource.equals(ResourceNames.CPU) || resource.equals(ResourceNames.MEMORY)) {
       return Amounts.format(resource, amount);
@@ -75,7 +75,7 @@ record Resources(Map<String, Long> amounts) {
     return amount % MILLI == 0 ? Long.toString(amount / MILLI) : amount + "m";
   }
 
-  /// The amounts as objects have them, without those that are 0.
+  /// Returns the amounts as objects have them, without amounts of 0.
   Map<String, Quantity> quantities() {
     Map<String, Quantity> quantities = new HashMap<>();
     amounts.forEach((name, amount) -> {
@@ -94,12 +94,13 @@ record Resources(Map<String, Long> amounts) {
     return amounts.keySet();
   }
 
-  /// 0 if nothing is said of the resource.
+  /// Returns 0 for an absent resource.
   long get(String resource) {
     return amounts.getOrDefault(resource, 0L);
   }
 
-  /// Whether there is as good as nothing of any resource; such a pod is a best-effort one.
+  /// Returns whether there is almost nothing of any resource; a pod with such requests is a
+  /// best-effort pod.
   boolean isEmpty() {
     for (var entry : amounts.entrySet()) {
       if (entry.getValue() >= epsilon(entry.getKey())) {
@@ -117,7 +118,7 @@ record Resources(Map<String, Long> amounts) {
     return combined(other, (a, b) -> a - b);
   }
 
-  /// The larger amount of each resource.
+  /// Returns the larger amount of each resource.
   Resources max(Resources other) {
     return combined(other, Math::max);
   }
@@ -138,7 +139,7 @@ record Resources(Map<String, Long> amounts) {
     return new Resources(combined);
   }
 
-  /// Such as `cpu 2, memory 4Gi`, by name; `nothing` if there is nothing.
+  /// For example `cpu 2, memory 4Gi`, ordered by name; `nothing` if there is nothing.
   @Override
   public String toString() {
     if (amounts.isEmpty()) {

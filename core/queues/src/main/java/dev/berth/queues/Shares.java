@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What the queues of a cluster deserve, and what of it they have, as of now. The parts are
-/// computed again when they are asked for after something has changed that they depend on: not when
-/// a pod gets its node. For the engine's thread.
+/// What the queues of a cluster deserve, and how much of it they have, as of now. The parts are
+/// computed when they are read after something has changed on which they depend; a pod that gets
+/// its node is no such change. For the engine's thread.
 ///
-/// A resource counts against a queue where the queue gets less of it than it requests: of others
-/// there is enough.
+/// A resource counts against a queue only if the queue gets less of it than it requests; otherwise
+/// there is enough of it.
 final class Shares {
   private final Ledger ledger;
   private Resources total = Resources.NONE;
@@ -26,7 +26,7 @@ final class Shares {
   private boolean isNew;
   private boolean isOtherWhole;
 
-  /// Of a cluster without nodes.
+  /// Creates the shares of a cluster without nodes.
   Shares(Ledger ledger) {
     this.ledger = ledger;
   }
@@ -35,7 +35,7 @@ final class Shares {
     return ledger;
   }
 
-  /// The nodes have that much together.
+  /// Sets the total resources of the nodes.
   void total(Resources changed) {
     if (!changed.equals(total)) {
       total = changed;
@@ -44,13 +44,14 @@ final class Shares {
     }
   }
 
-  /// What the queues share: all that the nodes have, without what pods use that belong to no queue.
+  /// The resources that the queues share: those of the nodes without what pods outside of queues
+  /// use.
   Resources shared() {
     refresh();
     return shared;
   }
 
-  /// Another number when anything has changed by which victims are judged. Both only grow.
+  /// A number that changes with everything on which the choice of victims depends. Both only grow.
   long revision() {
     return totals + ledger.revision();
   }
@@ -77,15 +78,15 @@ final class Shares {
     isNew = true;
   }
 
-  /// Whether the queue gets less of the resource than it requests.
+  /// Returns whether the queue gets less of the resource than it requests.
   boolean isShort(QueueNode queue, String resource) {
     return shared().get(resource) > 0
         && ledger.use(queue).request().get(resource) > part(queue).deserved().get(resource);
   }
 
-  /// How much of what it deserves the queue has, 1 for all of it: the largest part of a resource
-  /// that counts; of any, if there is enough of all. Source: `updateShare` of kube-batch's
-  /// `proportion`, for all resources.
+  /// Returns how much the queue has of what it deserves, 1 for all of it: the largest part of a
+  /// resource that counts, or of any resource if none counts. Source: `updateShare` of kube-batch's
+  /// `proportion`, which looks at all resources.
   double share(QueueNode queue) {
     Resources deserved = part(queue).deserved();
     Resources allocated = ledger.use(queue).allocated();
@@ -101,11 +102,12 @@ final class Shares {
     return ofShort < 0 ? ofAny : ofShort;
   }
 
-  /// Whether a queue that has that much has its part of every resource that is wanted and counts:
-  /// more is for others, then. Source: `Overused` of kube-batch, which asks it of all resources.
+  /// Returns whether a queue with these resources has its part of every wanted resource that
+  /// counts, so that more is for others. Source: `Overused` of kube-batch, which looks at all
+  /// resources.
   ///
   /// @param allocated what the queue has
-  /// @param wanted by a pod of the queue
+  /// @param wanted the requests of a pod of the queue
   boolean isOverused(QueueNode queue, Resources allocated, Resources wanted) {
     boolean counts = false;
     for (String resource : wanted.names()) {
@@ -120,8 +122,8 @@ final class Shares {
     return counts;
   }
 
-  /// Whether a queue that has that much has less than its part of all that is wanted: then others
-  /// have to give it back. Never while it [is overused][#isOverused].
+  /// Returns whether a queue with these resources has less than its part of everything wanted, so
+  /// that others must give it back. Always false if [#isOverused] is true.
   boolean isBelow(QueueNode queue, Resources allocated, Resources wanted) {
     for (String resource : wanted.names()) {
       if (isWanted(wanted, resource)
@@ -133,12 +135,12 @@ final class Shares {
     return true;
   }
 
-  /// Whether a queue still has its part of a resource, with that much: of one that counts, and that
-  /// is both given and wanted. It could not take back what is given, then.
+  /// Returns whether a queue with these resources still has its part of a resource that counts and
+  /// is both given and wanted. The queue then cannot take back what it gives.
   ///
-  /// @param allocated what the queue would have left
-  /// @param given by the queue
-  /// @param wanted by a pod of another one
+  /// @param allocated what the queue would keep
+  /// @param given what the queue would give
+  /// @param wanted the requests of a pod of another queue
   boolean keepsItsPart(QueueNode queue, Resources allocated, Resources given, Resources wanted) {
     Predicate<String> both = resource -> isWanted(wanted, resource) && isWanted(given, resource);
     for (String resource : given.names()) {
@@ -156,10 +158,11 @@ final class Shares {
     return wanted.get(resource) >= Resources.epsilon(resource);
   }
 
-  /// The first resource of which the queue would have more than it may; empty if there is none.
+  /// Returns the first resource of which the queue would have more than it may; empty if there is
+  /// none.
   ///
   /// @param allocated what the queue has
-  /// @param wanted by a pod of the queue
+  /// @param wanted the requests of a pod of the queue
   String beyondLimit(QueueNode queue, Resources allocated, Resources wanted) {
     Map<String, Long> limit = part(queue).limit();
     for (String resource : wanted.names().stream().sorted().toList()) {
@@ -173,7 +176,8 @@ final class Shares {
     return "";
   }
 
-  /// Queues and jobs whose place among their siblings may have changed since the last call.
+  /// Returns the queues and jobs whose order among their siblings may have changed since the last
+  /// call.
   Collection<List<String>> moved() {
     refresh();
     Set<List<String>> moved = new LinkedHashSet<>(ledger.drainMoved());
@@ -181,7 +185,7 @@ final class Shares {
       isNew = false;
       ledger.queues().queues().forEach(queue -> moved.add(queue.path()));
     }
-    if (isOtherWhole) { // dominant shares of jobs are parts of it
+    if (isOtherWhole) { // dominant shares of jobs are parts of the total
       isOtherWhole = false;
       moved.addAll(ledger.lanes());
     }

@@ -13,10 +13,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What kube-batch's plugins decide, tier by tier as they are configured: orders, of which the
-/// first that makes a difference counts; and who may be a victim, where all plugins of the first
-/// tier that has any to ask have to agree. Later tiers are not asked in kube-batch either, even if
-/// that one leaves no victims. For the engine's thread.
+/// The decisions of kube-batch's plugins, tier by tier as configured. In orders, the first plugin
+/// that makes a difference decides. About victims, all plugins of the first tier that has a plugin
+/// for this must agree. As in kube-batch, later tiers are not asked, even if that tier leaves no
+/// victims. For the engine's thread.
 ///
 /// Source: `pkg/scheduler/framework/session_plugins.go` of kube-batch, and its plugins.
 final class Tiers {
@@ -134,38 +134,38 @@ final class Tiers {
     };
   }
 
-  /// Which of two queues that are part of the same is served first.
+  /// Compares two sibling queues: which is served first.
   int compare(QueueNode a, QueueNode b) {
     return queueOrder.compare(a, b);
   }
 
-  /// Which of two jobs of a queue is served first.
+  /// Compares two jobs of a queue: which is served first.
   int compare(JobInfo a, JobInfo b) {
     return jobOrder.compare(a, b);
   }
 
-  /// Which of two pods of a job is served first.
+  /// Compares two pods of a job: which is served first.
   int compare(PodInfo a, PodInfo b) {
     return podOrder.compare(a, b);
   }
 
-  /// Whether queues have parts of the cluster, beyond which they do not get more.
+  /// Returns whether queues have parts of the cluster that limit them.
   boolean shareInProportion() {
     return sharesInProportion;
   }
 
-  /// Whether a pod of the preemptor's queue may be evicted for it.
+  /// Returns whether a pod of the preemptor's queue may be evicted for it.
   ///
-  /// @param without what would be without the victim, and without those that are certain already
+  /// @param without the state without the victim and without the victims chosen before
   boolean isPreemptable(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return allow(preemptable, victim, preemptor, without);
   }
 
-  /// Whether a pod of another queue may be evicted for the preemptor. Other than in kube-batch,
-  /// `proportion` has its say in whatever tier it is: else a queue would take back at once what was
-  /// taken from it.
+  /// Returns whether a pod of another queue may be evicted for the preemptor. Unlike in kube-batch,
+  /// `proportion` is always asked, in whatever tier it is: otherwise a queue would at once take
+  /// back what was taken from it.
   ///
-  /// @param without what would be without the victim, and without those that are certain already
+  /// @param without the state without the victim and without the victims chosen before
   boolean isReclaimable(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return allow(reclaimable, victim, preemptor, without)
         && rules.proportion(victim, preemptor, without);

@@ -4,18 +4,18 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/// The preemptions for which no pod of the cluster may be evicted, as long as nothing changes by
-/// which victims are judged: where queues are full, thousands of pods wait that would look at every
-/// pod on every node, one after the other, in vain. For the engine's thread.
+/// Remembers preemptions for which no pod of the cluster may be evicted, while nothing changes on
+/// which the choice of victims depends. Where queues are full, thousands of waiting pods would
+/// otherwise each look at every pod on every node, in vain. For the engine's thread.
 final class VainPreemptions {
   private final Shares shares;
   private final Set<Question> inVain = new HashSet<>();
   private long askedAt = -1;
 
-  /// All that the rules read of the preempting side.
+  /// Everything of the preemptor that the rules read.
   ///
-  /// @param job only if it has pods with nodes, which are no victims for it; else empty
-  /// @param allocated to the job
+  /// @param job its job if that has pods on nodes, which are no victims for it; otherwise empty
+  /// @param allocated what the job has
   private record Question(
       boolean ofOtherQueues,
       QueueNode queue,
@@ -39,11 +39,12 @@ final class VainPreemptions {
     this.shares = shares;
   }
 
-  /// Whether nobody may be evicted.
+  /// Returns whether no pod may be evicted.
   ///
-  /// @param ofOtherQueues where victims would be
-  /// @param asNominated if it is not as it is, nothing is remembered, and the answer is no
-  /// @param hasVictims looks for one among all pods
+  /// @param ofOtherQueues whether victims must be in other queues
+  /// @param asNominated if this differs from the current state, nothing is remembered and the
+  ///   result is false
+  /// @param hasVictims searches all pods for a victim
   boolean isInVain(
       boolean ofOtherQueues,
       PreemptingJob preemptor,

@@ -2,12 +2,12 @@ package dev.berth.queues;
 
 import dev.berth.framework.group.VictimUnit;
 
-/// A rule of who may be evicted for whom.
+/// A rule that decides which pods may be evicted for which preemptor.
 @FunctionalInterface
 interface VictimRule {
-  /// Whether the rule has nothing against it.
+  /// Returns whether the rule allows the eviction.
   ///
-  /// @param victim its pods have nodes and are in jobs
-  /// @param without what would be without it, and without victims that are certain already
+  /// @param victim a victim whose pods have nodes and are in jobs
+  /// @param without the state without the victim and without the victims chosen before
   boolean allows(VictimUnit victim, PreemptingJob preemptor, WhatIf without);
 }

@@ -5,8 +5,8 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The rules of kube-batch's plugins. Each is asked of victim after victim, with those before it
-/// thought away: a job or queue that can spare one pod cannot spare two for that.
+/// The rules of kube-batch's plugins. Each rule is asked about one victim after the other, with the
+/// victims before it removed: a job or queue that can spare one pod may not be able to spare two.
 final class VictimRules {
   private static final Set<String> CRITICAL =
       Set.of("system-cluster-critical", "system-node-critical");
@@ -20,8 +20,8 @@ final class VictimRules {
     ledger = shares.ledger();
   }
 
-  /// `gang`: a job stays ready. A job of single pods does not mind, and neither does a group that
-  /// is evicted as a whole.
+  /// `gang`: a job must stay ready. This does not restrict jobs of single pods, nor groups that are
+  /// evicted as a whole.
   boolean gang(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     return victim.group() != null
         || all(
@@ -52,8 +52,8 @@ final class VictimRules {
                 || pod.key().namespace().equals(SYSTEM_NAMESPACE));
   }
 
-  /// `drf`: a job is evicted only as long as it keeps at least as large a part of the cluster as
-  /// the preemptor's job will have.
+  /// `drf`: a job is evicted only while its part of the cluster stays at least as large as the one
+  /// that the preemptor's job will have.
   boolean drf(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     Resources whole = shares.shared();
     double own =
@@ -63,9 +63,9 @@ final class VictimRules {
         job -> DominantShare.of(without.allocated(job), whole) >= own - DominantShare.DELTA);
   }
 
-  /// `proportion`: a queue that has less than its part gets back what another has beyond its own,
-  /// at every level below where the two are part of the same; and no more, so that the other could
-  /// not take it back in turn.
+  /// `proportion`: a queue that has less than its part takes back what another queue has beyond its
+  /// own part, at every level below their common ancestor. It takes no more, so that the other
+  /// queue cannot take it back in turn.
   boolean proportion(VictimUnit victim, PreemptingJob preemptor, WhatIf without) {
     Resources given = Resources.NONE;
     for (PodInfo pod : victim.pods()) {
@@ -83,7 +83,7 @@ final class VictimRules {
     return true;
   }
 
-  /// @param other the queue that is to give back
+  /// @param other the queue that must give back
   private boolean lacksItsPart(QueueNode other, PreemptingJob preemptor, WhatIf without) {
     for (QueueNode at = preemptor.queue(); at != null && !at.isAbove(other); at = at.parent()) {
       if (!shares.isBelow(at, without.allocated(at), preemptor.wanted())) {

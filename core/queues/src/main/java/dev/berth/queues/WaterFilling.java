@@ -5,35 +5,35 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Splits an amount so that it is weighted max-min fair: nobody gets more than they can use, and
-/// what that leaves goes to the others in proportion to their weights. The picture is water in
-/// vessels as wide as the weights, which all fill to the same height unless they are full before,
-/// or are filled higher already.
+/// Divides an amount by weighted max-min fairness: nobody gets more than they can use, and the rest
+/// goes to the others in proportion to their weights. The picture is water in vessels as wide as
+/// the weights. All fill to the same height, except vessels that are full before and vessels that
+/// were filled higher already.
 final class WaterFilling {
   private WaterFilling() {}
 
-  /// Somebody who gets a part.
+  /// A recipient of a part.
   ///
-  /// @param weight without a positive one, nothing is given beyond the floor
-  /// @param floor what is given in any case; not negative
-  /// @param room the most that is of use; not negative
+  /// @param weight without a positive weight, it gets only the floor
+  /// @param floor the least part; not negative
+  /// @param room the largest useful part; not negative
   record Vessel(long weight, long floor, long room) {
-    /// The height at which the vessel is full.
+    /// Returns the height at which the vessel is full.
     private double height() {
       return room / (double) weight;
     }
   }
 
-  /// The parts, in the order of the vessels. Fractions are cut off, so that a rest may be left of
-  /// less than one for each vessel.
+  /// Returns the parts, in the order of the vessels. Fractions are cut off, which may leave a rest
+  /// of less than one for each vessel.
   ///
-  /// @param amount at least the floors together
+  /// @param amount at least the sum of the floors
   static long[] split(long amount, List<Vessel> vessels) {
     var parts = new long[vessels.size()];
     Arrays.fill(parts, -1);
     long left = amount;
     boolean isBelowFloor = true;
-    while (isBelowFloor) { // each time the water is lower, and so who is below stays there
+    while (isBelowFloor) { // the water only falls, so vessels below it stay below it
       long[] filled = fill(left, vessels, parts);
       isBelowFloor = false;
       for (int i = 0; i < parts.length; i++) {
@@ -53,7 +53,7 @@ final class WaterFilling {
     return parts;
   }
 
-  /// Fills those vessels that have no part yet, without looking at their floors.
+  /// Fills the vessels that have no part yet, ignoring their floors.
   private static long[] fill(long amount, List<Vessel> vessels, long[] parts) {
     List<Integer> byHeight = new ArrayList<>();
     double weights = 0;

@@ -4,19 +4,19 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What jobs and queues would have if some pods went, and others came. For one thread.
+/// What jobs and queues would have if some pods left and others were added. For one thread.
 final class WhatIf {
   private final Ledger ledger;
   private final Map<JobInfo, Resources> ofJobs = new HashMap<>();
   private final Map<JobInfo, Integer> ready = new HashMap<>();
   private final Map<QueueNode, Resources> ofQueues = new HashMap<>();
 
-  /// All is as it is.
+  /// Creates it without changes.
   WhatIf(Ledger ledger) {
     this.ledger = ledger;
   }
 
-  /// Another one that can be changed without this one changing.
+  /// Returns a copy; changes to the copy do not affect this object.
   WhatIf copy() {
     var copy = new WhatIf(ledger);
     copy.ofJobs.putAll(ofJobs);
@@ -25,24 +25,24 @@ final class WhatIf {
     return copy;
   }
 
-  /// Whether all is as it is.
+  /// Returns whether there are no changes.
   boolean isAsIs() {
     return ofJobs.isEmpty() && ofQueues.isEmpty();
   }
 
-  /// The pod would have a node. Nothing happens if it is in no job.
+  /// Adds a pod with a node. Has no effect if the pod is in no job.
   void gain(String uid) {
     change(uid, ledger.requests(uid), 1);
   }
 
-  /// The pod has a node to come: it counts as if it was there, but its job is no more ready for it.
-  /// Nothing happens if it is in no job.
+  /// Adds a nominated pod: it counts as being on its node, except for whether its job is ready. Has
+  /// no effect if the pod is in no job.
   void promise(String uid) {
     change(uid, ledger.requests(uid), 0);
   }
 
-  /// The pod would have no node. Nothing happens if it is in no job, or does not count as one with
-  /// a node.
+  /// Removes a pod from its node. Has no effect if the pod is in no job or does not count as being
+  /// on a node.
   void lose(String uid) {
     if (ledger.phase(uid) == PodPhase.ALLOCATED) {
       change(uid, Resources.NONE.minus(ledger.requests(uid)), -1);
@@ -58,7 +58,7 @@ final class WhatIf {
     }
   }
 
-  /// A queue and those above it would have more.
+  /// Adds resources to a queue and the queues above it.
   ///
   /// @param queue null for none
   void gain(@Nullable QueueNode queue, Resources more) {
@@ -67,7 +67,7 @@ final class WhatIf {
     }
   }
 
-  /// How many pods of the job would have a node.
+  /// Returns how many pods of the job would have a node.
   int ready(JobInfo job) {
     return job.ready() + ready.getOrDefault(job, 0);
   }

@@ -15,26 +15,27 @@ import dev.berth.api.scheduling.PodGroupSpec;
 import dev.berth.api.scheduling.PodGroupStatus;
 import java.util.Map;
 
-/// Builders of the objects of a test; meant to be imported statically.
+/// Builders for the objects of a test; meant to be imported statically.
 public final class Given {
   private Given() {}
 
-  /// A pod in the namespace `default` with one container without requests.
+  /// Creates a pod in the namespace `default` with one container without requests.
   public static GivenPod pod(String name) {
     return GivenPod.named(name);
   }
 
-  /// A node with room for what tests usually request: 32 CPUs, 256Gi of memory, 110 pods.
+  /// Creates a node with enough room for the usual requests of tests: 32 CPUs, 256Gi of memory, 110
+  /// pods.
   public static GivenNode node(String name) {
     return GivenNode.named(name);
   }
 
-  /// A container without requests.
+  /// Creates a container without requests.
   public static GivenContainer container(String name) {
     return new GivenContainer(Container.EMPTY.withName(name).withImage(GivenContainer.IMAGE));
   }
 
-  /// A namespace.
+  /// Creates a namespace.
   ///
   /// @param labels such as `team=web, env=prod`
   public static Namespace namespace(String name, String labels) {
@@ -43,7 +44,7 @@ public final class Given {
         new NamespaceStatus("Active"));
   }
 
-  /// A disruption budget in the namespace `default`.
+  /// Creates a disruption budget in the namespace `default`.
   ///
   /// @param selector such as `app=db`
   /// @param allowed how many pods may be disrupted now
@@ -54,7 +55,8 @@ public final class Given {
         PodDisruptionBudgetStatus.EMPTY.withDisruptionsAllowed(allowed));
   }
 
-  /// A group in the namespace `default`, of which pods are scheduled if so many of them can be.
+  /// Creates a group in the namespace `default` whose pods are scheduled only if at least
+  /// `minCount` of them can be.
   public static PodGroup gang(String name, int minCount) {
     return new PodGroup(
         ObjectMeta.named("default", name).withUid("uid-" + name),
@@ -63,8 +65,8 @@ public final class Given {
         PodGroupStatus.EMPTY);
   }
 
-  /// A label selector as `kubectl` reads it, such as `app=web, tier in (a, b), !canary`; the empty
-  /// text selects everything.
+  /// Parses a label selector in kubectl's syntax, such as `app=web, tier in (a, b), !canary`; the
+  /// empty text selects everything.
   public static LabelSelector selector(String text) {
     return new LabelSelector(
         Map.of(), SelectorParser.parse(text).stream().map(SelectorParser::ofLabels).toList());

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// A container for a test. Immutable: every method returns another one.
+/// A container for a test. Immutable: every method returns another container.
 public final class GivenContainer {
   static final String IMAGE = "registry.example/app:1";
 
@@ -20,7 +20,7 @@ public final class GivenContainer {
     this.container = container;
   }
 
-  /// The container itself.
+  /// Returns the container.
   public Container build() {
     return container;
   }
@@ -37,26 +37,26 @@ public final class GivenContainer {
     return resource("memory", quantity);
   }
 
-  /// The container requests that much of the resource.
+  /// Sets a resource request.
   public GivenContainer resource(String name, String quantity) {
     Map<String, Quantity> requests = new LinkedHashMap<>(container.resources().requests());
     requests.put(name, Quantity.parse(quantity));
     return with(it -> it.withResources(it.resources().withRequests(requests)));
   }
 
-  /// The container takes the TCP port at all of the node's addresses.
+  /// Adds a TCP host port on all of the node's addresses.
   public GivenContainer hostPort(int port) {
     return hostPort("", "TCP", port);
   }
 
-  /// The container takes the port at that address of the node; an empty address stands for all.
+  /// Adds a host port on that address of the node; an empty address means all.
   public GivenContainer hostPort(String ip, String protocol, int port) {
     List<ContainerPort> ports = new ArrayList<>(container.ports());
     ports.add(new ContainerPort("", port, port, protocol, ip));
     return with(it -> it.withPorts(ports));
   }
 
-  /// An init container with `Always` is a sidecar.
+  /// Sets the restart policy; `Always` makes an init container a sidecar.
   public GivenContainer restartPolicy(String policy) {
     return with(it -> it.withRestartPolicy(policy));
   }
@@ -68,7 +68,7 @@ public final class GivenContainer {
     return with(it -> it.withRestartPolicyRules(rules));
   }
 
-  /// Anything else.
+  /// Changes anything else.
   public GivenContainer with(UnaryOperator<Container> change) {
     return new GivenContainer(change.apply(container));
   }

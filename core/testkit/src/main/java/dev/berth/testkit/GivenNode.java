@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// A node for a test, with the pods that run on it. Immutable: every method returns another one.
+/// A node for a test, with the pods on it. Immutable: every method returns another node.
 ///
-/// It has the label `kubernetes.io/hostname`, as every real node.
+/// It has the label `kubernetes.io/hostname`, like every real node.
 public final class GivenNode {
   private final Node node;
   private final List<GivenPod> pods;
@@ -37,13 +37,13 @@ public final class GivenNode {
         .pods(110);
   }
 
-  /// The node itself.
+  /// Returns the node.
   public Node build() {
     return node;
   }
 
-  /// The node with its pods as plugins get it, but for the spread of its images, which depends on
-  /// the other nodes: see [dev.berth.testkit.fake.FakeNodes].
+  /// Returns the node with its pods as plugins see it. The number of nodes that have its images
+  /// depends on the other nodes and is left out: see [dev.berth.testkit.fake.FakeNodes].
   public NodeInfo info() {
     NodeInfo info = NodeInfo.of(node);
     for (GivenPod pod : pods) {
@@ -52,7 +52,7 @@ public final class GivenNode {
     return info;
   }
 
-  /// The pods that run on the node.
+  /// The pods on the node.
   public List<GivenPod> pods() {
     return pods;
   }
@@ -65,12 +65,12 @@ public final class GivenNode {
     return resource("memory", quantity);
   }
 
-  /// How many pods the node may run.
+  /// Sets how many pods the node may run.
   public GivenNode pods(int number) {
     return resource("pods", Integer.toString(number));
   }
 
-  /// The node has that much of the resource for pods.
+  /// Sets how much of the resource the node offers to pods.
   public GivenNode resource(String name, String quantity) {
     Map<String, Quantity> resources = new LinkedHashMap<>(node.status().allocatable());
     resources.put(name, Quantity.parse(quantity));
@@ -106,42 +106,42 @@ public final class GivenNode {
     return spec(it -> it.withTaints(plus(it.taints(), TaintParser.taint(taint))));
   }
 
-  /// The node is cordoned.
+  /// Cordons the node.
   public GivenNode unschedulable() {
     return spec(it -> it.withUnschedulable(true));
   }
 
-  /// The node has the image.
+  /// Adds an image.
   ///
-  /// @param bytes its size
+  /// @param bytes the size of the image
   public GivenNode image(String name, long bytes) {
     var image = new ContainerImage(List.of(name), bytes);
     return status(it -> it.withImages(plus(it.images(), image)));
   }
 
-  /// The node declares these features.
+  /// Adds declared features.
   public GivenNode features(String... names) {
     return status(it -> it.withDeclaredFeatures(List.of(names)));
   }
 
-  /// These pods run on the node, too.
+  /// Adds running pods.
   public GivenNode running(GivenPod... more) {
     var all = new ArrayList<>(pods);
     Arrays.stream(more).map(pod -> pod.on(node.metadata().name())).forEach(all::add);
     return new GivenNode(node, all);
   }
 
-  /// Anything else in the metadata.
+  /// Changes anything else in the metadata.
   public GivenNode metadata(UnaryOperator<ObjectMeta> change) {
     return new GivenNode(node.withMetadata(change.apply(node.metadata())), pods);
   }
 
-  /// Anything else in the spec.
+  /// Changes anything else in the spec.
   public GivenNode spec(UnaryOperator<NodeSpec> change) {
     return new GivenNode(node.withSpec(change.apply(node.spec())), pods);
   }
 
-  /// Anything else in the status.
+  /// Changes anything else in the status.
   public GivenNode status(UnaryOperator<NodeStatus> change) {
     return new GivenNode(node.withStatus(change.apply(node.status())), pods);
   }

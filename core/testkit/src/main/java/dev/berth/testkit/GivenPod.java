@@ -31,10 +31,11 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A pod for a test. Immutable: every method returns another one, so that a test can start several
-/// pods from one. Selectors are written as for `kubectl -l`, taints as for `kubectl taint`.
+/// A pod for a test. Immutable: every method returns another pod, so that a test can derive several
+/// pods from one. Selectors have the syntax of `kubectl -l`, taints that of `kubectl taint`.
 ///
-/// Its UID is made of its namespace and name. Requests, image and ports go to its first container.
+/// Its UID is derived from its namespace and name. Requests, image and ports belong to its first
+/// container.
 public final class GivenPod {
   private final Pod pod;
 
@@ -54,17 +55,17 @@ public final class GivenPod {
         .namespace("default");
   }
 
-  /// The pod itself.
+  /// Returns the pod.
   public Pod build() {
     return pod;
   }
 
-  /// The pod as plugins get it.
+  /// Returns the pod as plugins see it.
   public PodInfo info() {
     return PodInfo.of(pod);
   }
 
-  /// Sets the namespace, and the UID with it.
+  /// Sets the namespace and, with it, the UID.
   public GivenPod namespace(String namespace) {
     return metadata(
         it -> it.withNamespace(namespace).withUid(namespace + "-" + it.name() + "-uid"));
@@ -81,7 +82,7 @@ public final class GivenPod {
     return metadata(it -> it.withLabels(all));
   }
 
-  /// The controller that the pod belongs to.
+  /// Sets the controller of the pod.
   public GivenPod ownedBy(String apiVersion, String kind, String name) {
     var owner = new OwnerReference(apiVersion, kind, name, kind + "-" + name + "-uid", true, true);
     return metadata(it -> it.withOwnerReferences(List.of(owner)));
@@ -91,7 +92,7 @@ public final class GivenPod {
     return metadata(it -> it.withCreationTimestamp(time));
   }
 
-  /// The pod is being deleted.
+  /// Marks the pod as being deleted.
   public GivenPod deletedAt(Instant time) {
     return metadata(it -> it.withDeletionTimestamp(time));
   }
@@ -104,7 +105,7 @@ public final class GivenPod {
     return first(it -> it.memory(quantity));
   }
 
-  /// The pod requests that much of the resource.
+  /// Sets a resource request.
   public GivenPod resource(String name, String quantity) {
     return first(it -> it.resource(name, quantity));
   }
@@ -113,12 +114,12 @@ public final class GivenPod {
     return first(it -> it.image(image));
   }
 
-  /// The pod takes the TCP port at all of the node's addresses.
+  /// Adds a TCP host port on all of the node's addresses.
   public GivenPod hostPort(int port) {
     return first(it -> it.hostPort(port));
   }
 
-  /// The pod takes the port at that address of the node; an empty address stands for all.
+  /// Adds a host port on that address of the node; an empty address means all.
   public GivenPod hostPort(String ip, String protocol, int port) {
     return first(it -> it.hostPort(ip, protocol, port));
   }
@@ -139,7 +140,7 @@ public final class GivenPod {
     return spec(it -> it.withInitContainers(plus(it.initContainers(), container.build())));
   }
 
-  /// Adds an init container that runs beside the others.
+  /// Adds an init container that runs beside the containers.
   public GivenPod sidecar(GivenContainer container) {
     return initContainer(container.restartPolicy("Always"));
   }
@@ -156,7 +157,7 @@ public final class GivenPod {
     return spec(it -> it.withPreemptionPolicy("Never"));
   }
 
-  /// Makes it a member of the PodGroup.
+  /// Makes the pod a member of the PodGroup.
   public GivenPod inGroup(String podGroup) {
     return spec(spec -> spec.withSchedulingGroup(new PodSchedulingGroup(podGroup)));
   }
@@ -165,14 +166,14 @@ public final class GivenPod {
     return spec(it -> it.withSchedulerName(name));
   }
 
-  /// The pod has these scheduling gates.
+  /// Adds scheduling gates.
   public GivenPod gates(String... names) {
     return spec(
         it -> it.withSchedulingGates(List.of(names).stream().map(PodSchedulingGate::new).toList()));
   }
 
-  /// Adds a toleration: `key=value:effect`; without a value the taint need only be there, without
-  /// an effect any effect is tolerated, and `*` tolerates everything.
+  /// Adds a toleration: `key=value:effect`. Without a value, the taint may have any value; without
+  /// an effect, any effect is tolerated; `*` tolerates everything.
   public GivenPod tolerates(String taint) {
     return tolerates(TaintParser.toleration(taint));
   }
@@ -224,7 +225,7 @@ public final class GivenPod {
         it -> it.withNodeAffinity(change.apply(orElse(it.nodeAffinity(), NodeAffinity.EMPTY))));
   }
 
-  /// The pod must share the domain of a pod that is selected.
+  /// Requires the domain of a selected pod.
   public GivenPod requiresNear(String selector, String topologyKey) {
     return requiresNear(term(selector, topologyKey));
   }
@@ -235,7 +236,7 @@ public final class GivenPod {
             plus(it.requiredDuringSchedulingIgnoredDuringExecution(), term)));
   }
 
-  /// The pod would rather share the domain of pods that are selected.
+  /// Prefers the domains of selected pods.
   public GivenPod prefersNear(int weight, String selector, String topologyKey) {
     var term = new WeightedPodAffinityTerm(weight, term(selector, topologyKey));
     return podAffinity(it ->
@@ -243,7 +244,7 @@ public final class GivenPod {
             plus(it.preferredDuringSchedulingIgnoredDuringExecution(), term)));
   }
 
-  /// The pod must not share the domain of a pod that is selected.
+  /// Forbids the domains of selected pods.
   public GivenPod requiresApart(String selector, String topologyKey) {
     return requiresApart(term(selector, topologyKey));
   }
@@ -254,7 +255,7 @@ public final class GivenPod {
             plus(it.requiredDuringSchedulingIgnoredDuringExecution(), term)));
   }
 
-  /// The pod would rather not share the domain of pods that are selected.
+  /// Prefers domains without selected pods.
   public GivenPod prefersApart(int weight, String selector, String topologyKey) {
     var term = new WeightedPodAffinityTerm(weight, term(selector, topologyKey));
     return podAntiAffinity(it ->
@@ -282,14 +283,14 @@ public final class GivenPod {
     return spec(it -> it.withAffinity(change.apply(orElse(it.affinity(), Affinity.EMPTY))));
   }
 
-  /// The domains must not differ by more than that in the number of pods that are selected.
+  /// Requires that the numbers of selected pods in the domains differ at most by that much.
   public GivenPod spreads(int maxSkew, String topologyKey, String selector) {
     return spread(
         constraint(maxSkew, topologyKey, selector)
             .withWhenUnsatisfiable(TopologySpreadConstraint.DO_NOT_SCHEDULE));
   }
 
-  /// The domains should not differ by more than that in the number of pods that are selected.
+  /// Prefers that the numbers of selected pods in the domains differ at most by that much.
   public GivenPod prefersSpread(int maxSkew, String topologyKey, String selector) {
     return spread(
         constraint(maxSkew, topologyKey, selector)
@@ -309,12 +310,12 @@ public final class GivenPod {
         .withLabelSelector(Given.selector(selector));
   }
 
-  /// The pod has been bound to the node, and runs.
+  /// Binds the pod to the node, where it runs.
   public GivenPod on(String node) {
     return spec(it -> it.withNodeName(node)).status(it -> it.withPhase(PodStatus.RUNNING));
   }
 
-  /// Preemption has made room for the pod on the node.
+  /// Nominates the pod to the node, as if preemption had made room there.
   public GivenPod nominatedTo(String node) {
     return status(it -> it.withNominatedNodeName(node));
   }
@@ -329,17 +330,17 @@ public final class GivenPod {
     return status(it -> it.withConditions(plus(it.conditions(), condition)));
   }
 
-  /// Anything else in the metadata.
+  /// Changes anything else in the metadata.
   public GivenPod metadata(UnaryOperator<ObjectMeta> change) {
     return new GivenPod(pod.withMetadata(change.apply(pod.metadata())));
   }
 
-  /// Anything else in the spec.
+  /// Changes anything else in the spec.
   public GivenPod spec(UnaryOperator<PodSpec> change) {
     return new GivenPod(pod.withSpec(change.apply(pod.spec())));
   }
 
-  /// Anything else in the status.
+  /// Changes anything else in the status.
   public GivenPod status(UnaryOperator<PodStatus> change) {
     return new GivenPod(pod.withStatus(change.apply(pod.status())));
   }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// One requirement of a selector written as for `kubectl -l`: `a=b`, `a!=b`, `a in (b, c)`, `a
+/// One requirement of a selector in the syntax of `kubectl -l`: `a=b`, `a!=b`, `a in (b, c)`, `a
 /// notin (b)`, `a`, `!a`, `a>1`, `a<9`.
 record SelectorParser(String key, String operator, List<String> values) {
   private static final Pattern REQUIREMENT =
@@ -54,7 +54,7 @@ record SelectorParser(String key, String operator, List<String> values) {
     return new SelectorParser(key, operator, List.of(matcher.group("value")));
   }
 
-  /// Labels, written as a selector that demands them.
+  /// Parses labels, written as a selector that requires them.
   static Map<String, String> labels(String text) {
     Map<String, String> labels = new LinkedHashMap<>();
     for (SelectorParser label : parse(text)) {

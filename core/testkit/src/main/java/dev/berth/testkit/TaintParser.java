@@ -3,11 +3,11 @@ package dev.berth.testkit;
 import dev.berth.api.core.Taint;
 import dev.berth.api.core.Toleration;
 
-/// Taints and tolerations in one word, as `kubectl taint` writes them.
+/// Parses taints and tolerations written as for `kubectl taint`.
 final class TaintParser {
   private TaintParser() {}
 
-  /// Reads `key=value:effect` or `key:effect`.
+  /// Parses `key=value:effect` or `key:effect`.
   static Taint taint(String text) {
     int colon = text.lastIndexOf(':');
     if (colon < 0) {
@@ -18,8 +18,8 @@ final class TaintParser {
     return new Taint(key(label), value(label), text.substring(colon + 1), null);
   }
 
-  /// Reads `key=value:effect`; without a value the taint need only be there, without an effect any
-  /// effect is tolerated, and `*` tolerates everything.
+  /// Parses `key=value:effect`. Without a value, the taint may have any value; without an effect,
+  /// any effect is tolerated; `*` tolerates everything.
   static Toleration toleration(String text) {
     if (text.equals("*")) {
       return new Toleration("", Toleration.EXISTS, "", "", null);

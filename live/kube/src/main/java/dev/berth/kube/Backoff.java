@@ -4,33 +4,33 @@ import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// How often something is tried, and how long the pauses between the tries are: `wait.Backoff` of
-/// apimachinery. The one retry policy of clients, besides `Retry-After`. Immutable.
+/// How often to try something, and how long to pause between the tries: `wait.Backoff` of
+/// apimachinery. The only retry policy of clients, apart from `Retry-After`. Immutable.
 ///
-/// @param first pause
-/// @param factor by which each pause is longer than the one before
-/// @param longest pause, without its jitter
-/// @param jitter the part of a pause by which it may be longer, by chance
-/// @param tries in all; 0 for any number
-/// @param calm time without a pause after which the next one is the first again; 0 for never
+/// @param first the first pause
+/// @param factor the factor by which each pause is longer than the one before
+/// @param longest the longest pause, without jitter
+/// @param jitter the largest random addition, as a fraction of the pause
+/// @param tries the number of tries; 0 for no limit
+/// @param calm after this time without a pause, pauses start again with the first; 0 for never
 public record Backoff(
     Duration first, double factor, Duration longest, double jitter, int tries, Duration calm) {
 
-  /// Pauses that do not end and do not begin anew.
+  /// Creates an endless backoff whose pauses never start again.
   ///
-  /// @param tries in all; 0 for any number
+  /// @param tries the number of tries; 0 for no limit
   public static Backoff of(Duration first, double factor, double jitter, int tries) {
     return new Backoff(first, factor, Duration.ofDays(1), jitter, tries, Duration.ZERO);
   }
 
-  /// The pauses of one run.
+  /// Returns the pauses of one run.
   ///
-  /// @param random for the jitter; may be shared by threads
+  /// @param random for the jitter; several threads may share it
   public Pauses pauses(TimeSource time, RandomGenerator random) {
     return new Pauses(this, time, random);
   }
 
-  /// The pauses between the tries of one run. For one thread.
+  /// The pauses of one run. For one thread.
   public static final class Pauses {
 
     private final Backoff backoff;
@@ -50,7 +50,7 @@ public record Backoff(
 
     /// Waits until the next try.
     ///
-    /// @return false, at once, if there have been as many as there may be
+    /// @return false, without waiting, if there are no tries left
     public boolean pause() throws InterruptedException {
       if (tries == backoff.tries) {
         return false;

@@ -16,11 +16,11 @@ public interface RequestTrace {
         public void ended(int status) {}
       };
 
-  /// The headers that make the request part of the trace for the server, by name.
+  /// The headers, by name, that make the request part of the trace on the server.
   Map<String, String> headers();
 
   /// The response has begun, or there is none.
   ///
-  /// @param status of the response; 0 if there is none
+  /// @param status the status of the response; 0 if there is none
   void ended(int status);
 }

@@ -1,16 +1,15 @@
 package dev.berth.kube;
 
-/// Follows requests to an API server, for distributed tracing. Called on any thread; must be quick
+/// Traces requests to an API server, for distributed tracing. Called on any thread; must be quick
 /// and must not throw.
 @FunctionalInterface
 public interface RequestTracer {
-  /// Follows no request.
+  /// Traces nothing.
   RequestTracer NONE = (_, _) -> RequestTrace.NONE;
 
-  /// A request is about to be sent; on the thread that sends it. Once for each time that it is
-  /// sent.
+  /// Begins a request, on the thread that sends it. Called each time the request is sent.
   ///
   /// @param verb an HTTP method
-  /// @param url with the server's address, the path and the query
+  /// @param url the URL with address, path and query
   RequestTrace begin(String verb, String url);
 }

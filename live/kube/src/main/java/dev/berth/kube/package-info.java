@@ -1,4 +1,6 @@
-/// What all packages of the room share. [connect] finds the API server and the credentials for it, [http] sends requests, [watch] follows what is in the cluster, [write] and [event] change it, [lease] is leader election. [extender] calls scheduler extenders.
+/// Types that all packages of this room share. [connect] finds the API server and its credentials,
+/// [http] sends requests, [watch] follows the cluster, [write] and [event] change it, [lease] is
+/// leader election. [extender] calls scheduler extenders.
 ///
 /// [connect]: dev.berth.kube.connect
 /// [http]: dev.berth.kube.http

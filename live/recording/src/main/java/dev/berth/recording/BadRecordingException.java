@@ -1,6 +1,6 @@
 package dev.berth.recording;
 
-/// A file is no recording, or not one that this version can read. The message is for the user.
+/// A file is not a recording, or this version cannot read it. The message is for the user.
 public final class BadRecordingException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -3,15 +3,15 @@ package dev.berth.recording;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The inputs of the task that binds a pod: stored while it is recorded, returned while it is
-/// replayed. For the thread of the task.
+/// The inputs of the task that binds a pod: stored while recording, returned while replaying. For
+/// the thread of the task.
 final class BindingAnswers {
   private static final ScopedValue<BindingAnswers> CURRENT = ScopedValue.newInstance();
 
   private final List<RecordedInput> inputs;
   private int next;
 
-  /// None yet.
+  /// Creates it without inputs.
   BindingAnswers() {
     this(new ArrayList<>());
   }
@@ -29,19 +29,19 @@ final class BindingAnswers {
     ScopedValue.where(CURRENT, this).run(task);
   }
 
-  /// Whether the current thread binds a pod.
+  /// Returns whether the current thread binds a pod.
   static boolean areKept() {
     return CURRENT.isBound();
   }
 
-  /// Stores an input, if the current thread binds a pod.
+  /// Stores an input if the current thread binds a pod.
   static void note(RecordedInput input) {
     if (CURRENT.isBound()) {
       CURRENT.get().inputs.add(input);
     }
   }
 
-  /// The next input; [RecordedInput.Done] if there is none left.
+  /// Returns the next input; [RecordedInput.Done] if there is none left.
   static RecordedInput next() {
     BindingAnswers answers = CURRENT.get();
     return answers.next < answers.inputs.size()

@@ -10,15 +10,15 @@ import dev.berth.framework.diagnosis.ScoreTable;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/// A decision, short enough to be kept for every attempt: two that differ in what is hashed here
-/// have different digests, but for a chance of about 1 in 2³².
+/// A digest of a decision, small enough to keep for every attempt. Two decisions that differ in the
+/// hashed parts have different digests, except with a probability of about 1 in 2³².
 ///
 /// @param pod namespace and name
-/// @param node the node taken; empty if none was
-/// @param details a hash of the filters' statuses, of all scores, and of the nomination and the
-///   message of the preemption
-/// @param preemption a hash of the candidates of preemption, with their victims and ranks, and of
-///   the statuses of other nodes; 0 if it was not called
+/// @param node the chosen node; empty if there is none
+/// @param details a hash of the filters' statuses, all scores, the nomination, and the message of
+///   the preemption
+/// @param preemption a hash of the candidates of preemption, with victims and ranks, and of the
+///   statuses of other nodes; 0 if preemption was not called
 public record DecisionDigest(
     String pod,
     String uid,
@@ -50,7 +50,7 @@ public record DecisionDigest(
         preemption == null ? 0 : preemption(preemption));
   }
 
-  /// Whatever the order of the nodes.
+  /// Independent of the order of the nodes.
   private static long verdicts(Map<String, PluginStatus> nodes) {
     var known = new IdentityHashMap<PluginStatus, Long>();
     long sum = 0;

@@ -6,7 +6,7 @@ import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import java.util.function.Consumer;
 
-/// Passes every decision on.
+/// Passes every decision to a consumer.
 record DecisionListener(Consumer<Decision> decisions) implements SchedulingObserver {
   @Override
   public void decided(Decision decision) {

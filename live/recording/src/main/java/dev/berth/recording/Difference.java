@@ -6,10 +6,10 @@ import java.util.List;
 
 /// The first difference between a replay and the recorded run.
 ///
-/// @param at by the clock of the run
-/// @param step the number of the scheduling step, from 1 on
-/// @param pod namespace and name; empty if it is about none
-/// @param parts what differs; at least one
+/// @param at when it occurred, by the clock of the run
+/// @param step the number of the scheduling step, starting at 1
+/// @param pod namespace and name; empty if no pod is concerned
+/// @param parts what differs; at least one part
 public record Difference(Instant at, long step, String pod, List<Part> parts) {
   public Difference {
     parts = List.copyOf(parts);

@@ -11,15 +11,15 @@ sealed interface Frame {
 
   /// A message was applied.
   ///
-  /// @param answers the inputs of the task whose end is the message; empty for other messages
+  /// @param answers the inputs of the task whose end the message reports; empty for other messages
   record Message(EngineMessage message, List<RecordedInput> answers) implements Frame {}
 
   /// A scheduling step has ended.
   ///
-  /// @param inputs of the engine in it, in order
-  /// @param decisions in it, in order
+  /// @param inputs the inputs of the engine in this step, in order
+  /// @param decisions the decisions in this step, in order
   record StepEnd(List<RecordedInput> inputs, List<DecisionDigest> decisions) implements Frame {}
 
-  /// The recording has ended in order: it does not break off here.
+  /// The recording has ended normally.
   record End() implements Frame {}
 }

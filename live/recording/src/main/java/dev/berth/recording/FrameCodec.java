@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 
-/// How frames are written and read back. A message that changes nothing, such as a request to count
-/// pods, is no part of a recording.
+/// Encodes and decodes frames. A message that changes nothing, such as a request to count pods, is
+/// not recorded.
 final class FrameCodec {
   private FrameCodec() {}
 
@@ -61,7 +61,7 @@ final class FrameCodec {
     FAILED
   }
 
-  /// Whether the message changes the engine.
+  /// Returns whether the message changes the engine.
   static boolean isRecorded(EngineMessage message) {
     return switch (message) {
       case EngineMessage.TaskFailed _, EngineMessage.TasksIdle _, EngineMessage.Question _ -> false;

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads back what a [FrameOutput] has written, frame by frame. For one thread. What cannot be
-/// decoded throws a [BadRecordingException].
+/// Decodes what a [FrameOutput] has encoded, frame by frame. For one thread. Throws a
+/// [BadRecordingException] for what it cannot decode.
 final class FrameInput {
   private final KnownObjects known = new KnownObjects();
   private Function<String, Reconfiguration> reconfigurations =
@@ -32,12 +32,12 @@ final class FrameInput {
       };
   private ByteBuffer in = ByteBuffer.allocate(0);
 
-  /// From now on reads this frame.
+  /// Begins to read this frame.
   void begin(byte[] frame) {
     in = ByteBuffer.wrap(frame);
   }
 
-  /// Sets how settings are made of a configuration's text.
+  /// Sets how settings are made from a configuration's text.
   void reconfigurations(Function<String, Reconfiguration> loader) {
     reconfigurations = loader;
   }

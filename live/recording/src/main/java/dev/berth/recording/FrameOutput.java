@@ -14,13 +14,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Values as bytes: numbers of variable length, texts in UTF-8, objects of the cluster in JSON, or
-/// as *known* if they were the last version of their name. For one thread.
+/// Encodes values as bytes: numbers with variable length, strings in UTF-8. Objects of the cluster
+/// are encoded as JSON, or as *known* if they are the last version recorded under their name. For
+/// one thread.
 final class FrameOutput {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final KnownObjects known = new KnownObjects();
 
-  /// All that was written since the last call.
+  /// Returns everything written since the last call.
   byte[] take() {
     byte[] bytes = out.toByteArray();
     out.reset();
@@ -32,7 +33,7 @@ final class FrameOutput {
   }
 
   void number(long value) {
-    long rest = (value << 1) ^ (value >> 63); // small ones are short, negative ones, too
+    long rest = (value << 1) ^ (value >> 63); // small numbers are short, even negative ones
     while ((rest & ~0x7FL) != 0) {
       out.write((int) ((rest & 0x7F) | 0x80));
       rest >>>= 7;

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The last version of each object in the recording, so that it is not written again. Writer and
-/// reader keep the same. For one thread.
+/// The last recorded version of each object, so that it is not written again. Writer and reader
+/// keep the same objects. For one thread.
 final class KnownObjects {
   private final Map<Id, KubernetesObject> objects = new HashMap<>();
 
   private record Id(String kind, ObjectKey key) {}
 
-  /// How the kind of an object is written: by its name, or with its version if the name alone means
-  /// another kind; of a custom resource with all that there is to know of it.
+  /// Returns the written form of an object's kind: its name, or with its version if the name alone
+  /// means another kind. For a custom resource, the full description.
   static String kind(KubernetesObject object) {
     Kind<?> kind = Kinds.of(object);
     if (object instanceof CustomResource) {
@@ -31,7 +31,7 @@ final class KnownObjects {
         : kind.toString();
   }
 
-  /// The kind that is written so.
+  /// Returns the kind with that written form.
   static Optional<Kind<?>> kind(String written) {
     String[] words = written.split(" ", -1);
     return switch (words.length) {
@@ -45,8 +45,9 @@ final class KnownObjects {
     };
   }
 
-  /// Whether that instance was the last one: a reader does not have an equal one of another source.
-  @SuppressWarnings("ReferenceEquality") // what is looked for
+  /// Returns whether that instance was the last one: an equal object from another source is not
+  /// known to a reader.
+  @SuppressWarnings("ReferenceEquality") // identity is what matters here
   boolean isLast(KubernetesObject object) {
     return last(kind(object), object.key()) == object;
   }

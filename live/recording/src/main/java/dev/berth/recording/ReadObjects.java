@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A view of the cluster that records what is read, call by call; or one that returns what was
-/// recorded, in the same order. For one thread.
+/// A view of the cluster that records every read; or one that returns the recorded results, in the
+/// same order. For one thread.
 final class ReadObjects implements ClusterObjects {
   private final @Nullable ClusterObjects cluster;
   private final List<List<? extends KubernetesObject>> reads = new ArrayList<>();
@@ -22,7 +22,7 @@ final class ReadObjects implements ClusterObjects {
     this.noted = noted.iterator();
   }
 
-  /// Nothing was read.
+  /// Creates a view without reads.
   static ReadObjects none() {
     return of(List.of());
   }

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// An extender whose results are recorded.
+/// Records the results of an extender.
 ///
-/// @param notes receives results of calls on the engine's thread
+/// @param notes receives the results of calls on the engine's thread
 record RecordedExtender(Extender extender, Consumer<RecordedInput> notes) implements Extender {
   private interface Call<T> {
     T call() throws ExtenderException;
@@ -70,7 +70,7 @@ record RecordedExtender(Extender extender, Consumer<RecordedInput> notes) implem
     return interested;
   }
 
-  /// Called on the engine's thread, and by the tasks that bind pods.
+  /// Called on the engine's thread and by the tasks that bind pods.
   private void note(RecordedInput input) {
     if (BindingAnswers.areKept()) {
       BindingAnswers.note(input);
@@ -107,7 +107,7 @@ record RecordedExtender(Extender extender, Consumer<RecordedInput> notes) implem
             BindingAnswers::note);
   }
 
-  /// Scores that are recorded when they are taken.
+  /// Scores that are recorded when they are read.
   private record Noted(Future<Map<String, Long>> scores, Consumer<RecordedInput> notes)
       implements Future<Map<String, Long>> {
     @Override

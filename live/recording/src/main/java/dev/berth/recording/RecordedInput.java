@@ -15,17 +15,17 @@ sealed interface RecordedInput {
   /// A flag: how a race with another thread ended, or whether an extender is interested.
   record Flag(boolean value) implements RecordedInput {}
 
-  /// A write without a result was carried out.
+  /// A write without a result was done.
   record Done() implements RecordedInput {}
 
   /// A write has stored the object.
   record Stored(KubernetesObject object) implements RecordedInput {}
 
-  /// A wait for the cluster has ended.
+  /// A wait for the cluster ended.
   ///
-  /// @param held whether the condition came to hold
-  /// @param reads the objects that the condition read when it was evaluated last, call by call
-  /// @param failure what ended the wait otherwise; null if nothing did
+  /// @param held whether the condition became true
+  /// @param reads the objects that the condition read in its last evaluation, call by call
+  /// @param failure what else ended the wait; null if nothing did
   record Awaited(
       boolean held,
       List<? extends List<? extends KubernetesObject>> reads,
@@ -41,9 +41,9 @@ sealed interface RecordedInput {
   /// An extender has reviewed the candidates of a preemption.
   record Reviewed(Map<String, Extender.Victims> victims) implements RecordedInput {}
 
-  /// It failed.
+  /// A call failed.
   record Failed(Kind kind, String message) implements RecordedInput {
-    /// What was thrown.
+    /// The type of the exception.
     enum Kind {
       PLUGIN_EXCEPTION,
       EXTENDER_EXCEPTION,

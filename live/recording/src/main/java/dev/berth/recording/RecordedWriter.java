@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A writer whose results for tasks that bind pods are recorded.
+/// Records the results of writes for tasks that bind pods.
 final class RecordedWriter implements ClusterWriter {
   private final ClusterWriter writer;
 

@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Records a run: everything that comes into the engine, and what it decides, so that a [Replay]
-/// comes to the same decisions.
+/// Records a run: all inputs of the engine and its decisions, so that a [Replay] makes the same
+/// decisions.
 ///
 /// ```
 /// watches, tasks ─▶ inbox ─▶ ┌──────────┐
@@ -30,16 +30,17 @@ public final class Recorder implements EngineTape, AutoCloseable {
   private List<RecordedInput> inputs = new ArrayList<>();
   private List<DecisionDigest> decisions = new ArrayList<>();
   private volatile Thread engine = Thread.currentThread();
-  private boolean inStep = true; // the making of a scheduler belongs to its first step
+  private boolean inStep = true; // creating the scheduler belongs to its first step
 
   private Recorder(RecordingFile file) {
     this.file = file;
   }
 
-  /// Begins to record. The scheduler is to be made on the calling thread, of what [#around] gives.
+  /// Begins to record. Create the scheduler on the calling thread, with the ports that [#around]
+  /// returns.
   ///
-  /// @param limit of the size of the file, in bytes; the recording ends there
-  /// @param notes is called once, if the recording ends before the run does; on any thread
+  /// @param limit the largest size of the file, in bytes; the recording ends there
+  /// @param notes called once, on any thread, if the recording ends before the run
   /// @throws IOException if the file cannot be written
   public static Recorder to(Path file, long limit, RunDescription run, Consumer<String> notes)
       throws IOException {
@@ -48,7 +49,7 @@ public final class Recorder implements EngineTape, AutoCloseable {
     return new Recorder(recording);
   }
 
-  /// The ports of a scheduler that is recorded.
+  /// Returns the ports for a recorded scheduler.
   public SchedulerPorts around(SchedulerPorts ports) {
     return new SchedulerPorts(
         ports.clock(),
@@ -127,7 +128,7 @@ public final class Recorder implements EngineTape, AutoCloseable {
     return () -> answers.during(task);
   }
 
-  /// The run is over. Waits until all of it is written.
+  /// Ends the recording. Waits until everything is written.
   @Override
   public void close() {
     file.close();

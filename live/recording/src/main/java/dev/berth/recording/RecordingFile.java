@@ -16,14 +16,14 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// A recording as it is written: by a thread of its own, compressed, and up to a limit. A failure
-/// ends the recording with one note, and has no other effect: a recording with a gap is worth
-/// nothing, and scheduling must go on. For any thread.
+/// Writes a recording: on its own thread, compressed, and up to a limit. A failure ends the
+/// recording with one note and has no other effect: a recording with a gap is useless, and
+/// scheduling must go on. Thread-safe.
 final class RecordingFile implements AutoCloseable {
   static final byte[] MAGIC = "berth recording 2\n".getBytes(StandardCharsets.US_ASCII);
 
-  /// As many frames as a large cluster has objects, which all come at the start. They are held by
-  /// the engine anyway.
+  /// As many frames as a large cluster has objects, which all arrive at the start. The engine holds
+  /// these objects anyway.
   private static final int CAPACITY = 1 << 18;
 
   private static final int BUFFER = 1 << 16;
@@ -52,10 +52,10 @@ final class RecordingFile implements AutoCloseable {
     thread = Thread.ofPlatform().name("recording").daemon().start(this::work);
   }
 
-  /// Begins a file, in the place of one that may be there.
+  /// Creates a file, or replaces an existing one.
   ///
-  /// @param limit of its size, in bytes
-  /// @param notes is called once, if the recording ends before the run does; on any thread
+  /// @param limit its largest size, in bytes
+  /// @param notes called once, on any thread, if the recording ends before the run
   /// @throws IOException if it cannot be written
   static RecordingFile create(Path file, long limit, Consumer<String> notes) throws IOException {
     return new RecordingFile(file, limit, notes);
@@ -78,7 +78,7 @@ final class RecordingFile implements AutoCloseable {
           write(FrameCodec.write(frame, encoded));
           flushed = false;
         } else if (!flushed) {
-          out.flush(); // what a process that is killed has decided before is there
+          out.flush(); // so that a killed process leaves its decisions behind
           flushed = true;
         }
         if (bytes.count > limit) {
@@ -99,7 +99,7 @@ final class RecordingFile implements AutoCloseable {
     out.write(frame);
   }
 
-  /// Ends the recording before the run does.
+  /// Ends the recording before the end of the run.
   synchronized void end(String why) {
     if (ending == null) {
       ending = why;
@@ -107,7 +107,7 @@ final class RecordingFile implements AutoCloseable {
     }
   }
 
-  /// The run is over: writes what is left.
+  /// Ends the recording at the end of the run: writes what is left.
   @Override
   public void close() {
     synchronized (this) {
@@ -124,7 +124,7 @@ final class RecordingFile implements AutoCloseable {
     }
   }
 
-  /// Counts what is written.
+  /// Counts the written bytes.
   private static final class Counted extends FilterOutputStream {
     private long count;
 

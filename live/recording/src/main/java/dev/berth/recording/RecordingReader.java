@@ -14,8 +14,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a recording, frame by frame. One that breaks off, as when its process was killed, ends
-/// with the last whole frame. For one thread.
+/// Reads a recording, frame by frame. A truncated recording, for example of a killed process, ends
+/// with the last complete frame. For one thread.
 final class RecordingReader implements AutoCloseable {
   private static final int LONGEST = 1 << 28;
 
@@ -32,7 +32,7 @@ final class RecordingReader implements AutoCloseable {
   /// Opens a recording.
   ///
   /// @throws IOException if the file cannot be read
-  /// @throws BadRecordingException if it is no recording of this version
+  /// @throws BadRecordingException if it is not a recording of this version
   static RecordingReader open(Path file) throws IOException {
     var bytes = new CountingInput(new BufferedInputStream(Files.newInputStream(file)));
     try {
@@ -53,13 +53,13 @@ final class RecordingReader implements AutoCloseable {
     }
   }
 
-  /// Sets how settings are made of the text of a configuration that was taken over while the
-  /// recorded scheduler ran.
+  /// Sets how settings are made from the text of a configuration that replaced another during the
+  /// run.
   void reconfigurations(Function<String, Reconfiguration> loader) {
     decoder.reconfigurations(loader);
   }
 
-  /// The next frame; null at the end.
+  /// Returns the next frame; null at the end.
   ///
   /// @throws IOException if the file cannot be read
   /// @throws BadRecordingException if it cannot be decoded
@@ -89,7 +89,7 @@ final class RecordingReader implements AutoCloseable {
     return frame;
   }
 
-  /// The checksum after the last record covers all of them.
+  /// The checksum after the last record covers all records.
   private void checkEnd() throws IOException {
     try {
       if (in.read() >= 0) {
@@ -102,12 +102,12 @@ final class RecordingReader implements AutoCloseable {
     }
   }
 
-  /// Whether all that was read was there to its end.
+  /// Returns whether the recording was complete.
   boolean isWhole() {
     return whole;
   }
 
-  /// How many bytes of the file were read.
+  /// The number of bytes read from the file.
   long position() {
     return bytes.count();
   }

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 
-/// Runs the engine again on what was recorded of a run: without a network, without a clock, and as
-/// fast as it goes. For one thread.
+/// Runs the engine again on the recorded inputs of a run: without network and clock, and as fast as
+/// possible. For one thread.
 public final class Replay implements AutoCloseable {
   private final RecordingReader reader;
   private final RunDescription description;
@@ -34,7 +34,7 @@ public final class Replay implements AutoCloseable {
   /// Opens a recording.
   ///
   /// @throws IOException if it cannot be read
-  /// @throws BadRecordingException if it is none
+  /// @throws BadRecordingException if it is not a recording
   public static Replay of(Path file) throws IOException {
     var reader = RecordingReader.open(file);
     if (reader.next() instanceof Frame.Begin(var run)) {
@@ -49,12 +49,13 @@ public final class Replay implements AutoCloseable {
     return description;
   }
 
-  /// Replays the run, up to its end or the first difference.
+  /// Replays the run up to its end or the first difference.
   ///
-  /// @param settings of the configuration, with choices as when the run began
-  /// @param reconfigurations makes settings, with the same choices, of the text of a configuration
-  ///   that was taken over during the run
-  /// @param progress is called now and again with the share of the recording that is done
+  /// @param settings the settings of the configuration, with the choice policy from the beginning
+  ///   of the run
+  /// @param reconfigurations makes settings, with the same choice policy, from the text of a
+  ///   configuration that replaced another during the run
+  /// @param progress called now and then with the completed fraction of the recording
   /// @throws IOException if the recording cannot be read
   /// @throws BadRecordingException if it cannot be decoded
   public ReplayResult run(

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of a replay.
 ///
-/// @param steps scheduling steps that were replayed
-/// @param decisions that were compared
+/// @param steps the number of replayed scheduling steps
+/// @param decisions the number of compared decisions
 /// @param from when the run began, by its clock; null if nothing happened in it
-/// @param to when what was replayed ends
-/// @param whole whether the recording ended in order; false if it breaks off, as when the process
-///   was killed
-/// @param difference the first one; null if there is none
+/// @param to when the replayed part ends
+/// @param whole whether the recording ended normally; false if it is truncated, for example because
+///   the process was killed
+/// @param difference the first difference; null if there is none
 public record ReplayResult(
     long steps,
     long decisions,

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Replays the inputs of a recorded engine, step by step, and compares the decisions. Used by one
-/// thread. From the first difference on, its inputs are meaningless.
+/// Replays the inputs of a recorded engine, step by step, and compares the decisions. For one
+/// thread. After the first difference, its inputs are meaningless.
 final class ReplayTape implements EngineTape {
   private final RecordingReader reader;
   private final Map<Long, Runnable> bindings = new HashMap<>();
@@ -36,7 +36,7 @@ final class ReplayTape implements EngineTape {
     load();
   }
 
-  /// Whether there is another step, and no difference.
+  /// Returns whether there is another step and no difference yet.
   boolean hasNext() {
     return !over && difference == null;
   }
@@ -53,12 +53,12 @@ final class ReplayTape implements EngineTape {
     return decided;
   }
 
-  /// When the engine read the clock for the first time; null if it never did.
+  /// When the engine first read the clock; null if it never did.
   @Nullable Instant begun() {
     return begun;
   }
 
-  /// When the engine read the clock last.
+  /// When the engine last read the clock.
   Instant now() {
     return now;
   }
@@ -91,9 +91,9 @@ final class ReplayTape implements EngineTape {
     };
   }
 
-  /// The next input of the engine.
+  /// Returns the next input of the engine.
   ///
-  /// @param otherwise returned if it is of another type
+  /// @param otherwise returned if the next input has another type
   <T extends RecordedInput> T next(Class<T> type, T otherwise) {
     RecordedInput input = inputs.poll();
     if (type.isInstance(input)) {
@@ -107,7 +107,7 @@ final class ReplayTape implements EngineTape {
     return otherwise;
   }
 
-  /// The next input of the engine, of any type.
+  /// Returns the next input of the engine, of any type.
   RecordedInput next() {
     RecordedInput input = inputs.poll();
     if (input == null) {
@@ -142,7 +142,7 @@ final class ReplayTape implements EngineTape {
     return given;
   }
 
-  /// Plugins keep state while they bind a pod: so the task is run again, with the same results.
+  /// Plugins keep state while they bind a pod, so the task runs again with the same results.
   private void bind(long number, List<RecordedInput> answers) {
     Runnable task = bindings.remove(number);
     if (task == null) {
@@ -180,7 +180,7 @@ final class ReplayTape implements EngineTape {
     return () -> {};
   }
 
-  /// Runs a task beside the engine: it must not take the engine's inputs.
+  /// Runs a task beside the engine, which must not take the engine's inputs.
   void aside(Runnable task) {
     boolean before = inStep;
     inStep = false;
@@ -191,7 +191,7 @@ final class ReplayTape implements EngineTape {
     }
   }
 
-  /// The engine has decided.
+  /// Compares a decision of the engine.
   void decided(Decision decision) {
     decided++;
     var replayed = DecisionDigest.of(decision);

@@ -51,7 +51,7 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
     return input;
   }
 
-  /// What was thrown, if it is what an extender throws.
+  /// Returns what was thrown if an extender throws it.
   private static ExtenderException failure(Failed failed) {
     if (failed.kind() == Failed.Kind.EXTENDER_EXCEPTION) {
       return new ExtenderException(failed.message());
@@ -66,7 +66,8 @@ record ReplayedExtender(ExtenderTraits traits, ReplayTape tape) implements Exten
         : new Filtered(List.of(), Map.of(), Map.of(), Map.of());
   }
 
-  /// The result is taken when the engine waits for it: with several extenders, in another order.
+  /// The result is taken when the engine waits for it; with several extenders, this order differs
+  /// from that of the calls.
   @Override
   public Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes) {
     return new CompletableFuture<>() {

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// Writes nothing. Tasks that bind pods get the recorded results; other writes succeed.
+/// Writes nothing. Tasks that bind pods get the recorded results; all other writes succeed.
 final class ReplayedWriter implements ClusterWriter {
   private static RecordedInput next() throws InterruptedException {
     RecordedInput input =
@@ -22,7 +22,7 @@ final class ReplayedWriter implements ClusterWriter {
     return input;
   }
 
-  /// What was thrown, unless it is an interrupt.
+  /// Returns what was thrown, unless it is an interrupt.
   private static RuntimeException failure(Failed failed) throws InterruptedException {
     return switch (failed.kind()) {
       case PLUGIN_EXCEPTION -> new PluginException(failed.message());
@@ -31,7 +31,7 @@ final class ReplayedWriter implements ClusterWriter {
     };
   }
 
-  @SuppressWarnings("unchecked") // an object is stored as what it was
+  @SuppressWarnings("unchecked") // the stored object has the class of the given one
   private static <T extends KubernetesObject> T stored(T known) throws InterruptedException {
     return next() instanceof RecordedInput.Stored(var object)
             && object.getClass().equals(known.getClass())
@@ -71,7 +71,7 @@ final class ReplayedWriter implements ClusterWriter {
     var _ = next();
   }
 
-  /// The condition is evaluated on the recorded reads, for the state that it keeps.
+  /// The condition is evaluated on the recorded reads because it may keep state.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout)
       throws InterruptedException {

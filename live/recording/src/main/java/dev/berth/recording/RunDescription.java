@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The settings of a run on which decisions depend. Plugins from outside are not part of it.
+/// The settings of a run on which its decisions depend. External plugins are not included.
 ///
-/// @param version of Berth
-/// @param configuration a `KubeSchedulerConfiguration`, complete, in YAML
-/// @param featureGates all of them
-/// @param maxUnschedulable how long a pod may stay unschedulable before it is tried again without
-///   an event
-/// @param maxBindings how many pods may be bound at a time
-/// @param seed of the choices that are left to chance
+/// @param version the version of Berth
+/// @param configuration a complete `KubeSchedulerConfiguration` in YAML
+/// @param featureGates all feature gates
+/// @param maxUnschedulable the longest time that a pod waits for an event before it is tried
+///   without one
+/// @param maxBindings how many pods may be bound at the same time
+/// @param seed the seed for random choices
 /// @param extenders in the order of the configuration
 public record RunDescription(
     String version,
@@ -33,7 +33,7 @@ public record RunDescription(
     extenders = List.copyOf(extenders);
   }
 
-  /// A run without extenders.
+  /// Creates the description of a run without extenders.
   public static RunDescription of(
       String version,
       String configuration,
@@ -51,7 +51,7 @@ public record RunDescription(
         List.of());
   }
 
-  /// The same with these extenders.
+  /// Returns the description with these extenders.
   public RunDescription with(List<? extends Extender> services) {
     return new RunDescription(
         version,
@@ -63,7 +63,7 @@ public record RunDescription(
         services.stream().map(ExtenderTraits::of).toList());
   }
 
-  /// What is known of an extender without calling it.
+  /// The properties of an extender that are known without calling it.
   public record ExtenderTraits(String name, Set<Role> roles, boolean ignorable, long weight) {
     public ExtenderTraits {
       roles = Set.copyOf(roles);

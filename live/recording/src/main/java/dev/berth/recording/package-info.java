@@ -1,12 +1,12 @@
-/// A run of the engine on file: [dev.berth.recording.Recorder] writes all its inputs, and
+/// Recordings of engine runs: [dev.berth.recording.Recorder] writes all inputs of a run, and
 /// [dev.berth.recording.Replay] runs it again and compares the decisions.
 ///
 /// ```
 /// file = gzip( "berth recording 2\n" Begin { { Message } StepEnd } End )
 /// ```
 ///
-/// Every record is preceded by its length, so that a file that breaks off ends with the last whole
-/// one. What is an input, and what is not: `docs/recording.md`.
+/// Every record is preceded by its length, so a truncated file ends with its last complete record.
+/// `docs/recording.md` explains what is an input and what is not.
 @NullMarked
 package dev.berth.recording;
 

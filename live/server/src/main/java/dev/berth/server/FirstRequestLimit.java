@@ -7,8 +7,8 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ServerConnector;
 
-/// Closes connections whose first request does not arrive in time, handshake included: a client
-/// that sends a byte now and then is never idle.
+/// Closes connections whose first request, including the handshake, does not arrive in time. A
+/// client that sends a byte now and then is never idle, so the idle timeout does not catch it.
 final class FirstRequestLimit implements Connection.Listener {
   private final ServerConnector connector;
   private final Duration limit;

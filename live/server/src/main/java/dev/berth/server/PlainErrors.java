@@ -9,7 +9,7 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/// Answers what is no request as Go's server does: by the code and its name.
+/// Answers invalid requests as Go's server does: with the code and its name.
 final class PlainErrors extends ErrorHandler {
   @Override
   protected void generateResponse(

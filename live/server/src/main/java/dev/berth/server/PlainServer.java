@@ -10,9 +10,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 
-/// A server of HTTP/1.1 without TLS, on all addresses, for pages that tell nobody anything, such as
-/// `/healthz`. What comes from outside is bounded: the size of headers, the number of connections,
-/// and how long one may be idle. For any thread.
+/// An HTTP/1.1 server without TLS, on all addresses, for pages without confidential content, such
+/// as `/healthz`. Limits the size of headers, the number of connections, and how long a connection
+/// may be idle. Thread-safe.
 public final class PlainServer implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
   private static final int MOST_HEADER_BYTES = 8 << 10;
@@ -28,8 +28,8 @@ public final class PlainServer implements AutoCloseable {
 
   /// Begins to serve.
   ///
-  /// @param port 0 for any
-  /// @throws IOException if the port cannot be had; the message names it
+  /// @param port 0 for any free port
+  /// @throws IOException if the port cannot be bound; the message names it
   public static PlainServer start(int port, Handler handler) throws IOException {
     var server = new Server(new VirtualThreadPool());
     server.setHandler(new RequestBridge(handler));

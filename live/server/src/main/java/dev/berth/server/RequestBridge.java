@@ -21,12 +21,12 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Passes Jetty's requests on to our handler, and its responses back. For any thread.
+/// Passes Jetty's requests to Berth's handler, and the handler's responses to Jetty. Thread-safe.
 final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
 
   private static final Logger LOG = LoggerFactory.getLogger(RequestBridge.class);
 
-  /// Of a request's headers and URL; larger ones are refused.
+  /// The limit for headers and URL of a request; larger ones are rejected.
   static final int MOST_HEADER_BYTES = 128 << 10;
 
   private final Handler handler;
@@ -82,7 +82,7 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
     return (long) field.getName().length() + (value == null ? 0 : value.length());
   }
 
-  /// The path as it was sent, but for what is encoded: Jetty's own is without `..` and parameters.
+  /// Returns the path as it was sent, decoded. Jetty's own path lacks `..` and parameters.
   private static String path(org.eclipse.jetty.server.Request from) {
     var sent = from.getHttpURI().getPath();
     return sent == null // CONNECT
@@ -147,13 +147,13 @@ final class RequestBridge extends org.eclipse.jetty.server.Handler.Abstract {
         stream.writeTo(out);
       }
     } catch (InterruptedException _) {
-      // the server ends, and this stream has ended in order
+      // the server ends, and this stream has ended normally
     } finally {
       streams.remove(Thread.currentThread());
     }
   }
 
-  /// Interrupts the streams; later ones end at once.
+  /// Interrupts all streams; streams that begin later end at once.
   void endStreams() {
     ending = true;
     streams.forEach(Thread::interrupt);

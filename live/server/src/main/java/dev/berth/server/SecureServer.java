@@ -26,34 +26,34 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A server of HTTP/1.1 and HTTP/2 over TLS; each request has a virtual thread of its own. What
-/// comes from outside is bounded: the size of headers, the number of connections, and the times in
-/// which a first request must arrive and in which a connection may be idle. For any thread.
+/// A server of HTTP/1.1 and HTTP/2 over TLS; each request has its own virtual thread. Limits the
+/// size of headers, the number of connections, the time in which a first request must arrive, and
+/// how long a connection may be idle. Thread-safe.
 public final class SecureServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(SecureServer.class);
 
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
 
-  /// kube-scheduler's (`apiserver/pkg/server/secure_serving.go`).
+  /// Same as kube-scheduler (`apiserver/pkg/server/secure_serving.go`).
   private static final Duration IDLE = Duration.ofSeconds(90);
 
-  /// kube-scheduler's, for the first request.
+  /// Same as kube-scheduler, for the first request.
   private static final Duration FIRST_REQUEST = Duration.ofSeconds(32);
 
-  /// What HTTP/2 decodes before a request is refused for its headers. Jetty closes the connection
-  /// of larger ones. Go's, which `kube-scheduler` has.
+  /// The most that HTTP/2 decodes before a request is rejected because of its headers. For larger
+  /// headers, Jetty closes the connection. This is Go's limit, and so kube-scheduler's.
   private static final int MOST_DECODED_HEADER_BYTES = 1 << 20;
 
   private static final int MOST_CONNECTIONS = 4096;
 
-  /// As soon as there are so many connections, idle ones are closed after this time, so that a
-  /// health check gets through.
+  /// When the limit of connections is reached, idle connections are closed after this time, so that
+  /// a health check gets through.
   private static final Duration IDLE_IN_A_CROWD = Duration.ofSeconds(1);
 
   private static final int USUAL_STREAMS = 250;
 
-  /// A path is no file's, and means what it says, to authorization and to the pages alike.
+  /// A path names no file. Authorization and pages must both see it as it was sent.
   private static final UriCompliance PATHS_ARE_NAMES =
       UriCompliance.from(
           EnumSet.of(
@@ -76,14 +76,14 @@ public final class SecureServer implements AutoCloseable {
 
   /// Begins to serve.
   ///
-  /// @param serving where to listen
+  /// @param serving the address and port
   /// @throws IOException if the address cannot be bound; the message names it
   public static SecureServer start(SecureServing serving, ServerTls tls, Handler handler)
       throws IOException {
     return start(serving, tls, handler, FIRST_REQUEST);
   }
 
-  /// @param firstRequest how long a client has for the handshake and its first request
+  /// @param firstRequest the time that a client has for the handshake and its first request
   static SecureServer start(
       SecureServing serving, ServerTls tls, Handler handler, Duration firstRequest)
       throws IOException {
@@ -126,7 +126,7 @@ public final class SecureServer implements AutoCloseable {
     }
   }
 
-  /// Jetty names the address itself, and the reason in the cause.
+  /// Jetty's message names the address; the reason is in the cause.
   private static String why(Exception e) {
     return String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
   }
@@ -151,21 +151,21 @@ public final class SecureServer implements AutoCloseable {
     var h2 = new HTTP2ServerConnectionFactory(decoding);
     int streams = http2.maxStreamsPerConnection();
     h2.setMaxConcurrentStreams(streams == 0 ? USUAL_STREAMS : streams);
-    // By the names that clients send (RFC 7301); Jetty's own name of the second is in capitals.
+    // The names that clients send (RFC 7301); Jetty's own name of the second is in capitals.
     var alpn = new ALPNServerConnectionFactory("h2", "http/1.1");
     alpn.setDefaultProtocol(HttpVersion.HTTP_1_1.asString());
     return new ConnectionFactory[] {ssl(context, alpn.getProtocol()), alpn, h2, http1};
   }
 
-  /// For requests to any host, as with kube-scheduler: probes and scrapes name the address of the
-  /// pod, which is in no certificate. Jetty would refuse them.
+  /// Accepts requests to any host, as kube-scheduler does: probes and scrapes use the address of
+  /// the pod, which is in no certificate. By default, Jetty rejects them.
   private static SslConnectionFactory ssl(Context context, String next) {
     var ssl = new SslConnectionFactory(context, next);
     ssl.setEnsureSecureRequestCustomizer(false);
     return ssl;
   }
 
-  /// Our context and parameters, and nothing of Jetty's own.
+  /// Uses only Berth's context and parameters, none of Jetty's.
   private static final class Context extends SslContextFactory.Server {
     private final ServerTls tls;
 
@@ -175,7 +175,7 @@ public final class SecureServer implements AutoCloseable {
       setRenegotiationAllowed(false);
     }
 
-    /// Nothing of Jetty's is in use.
+    /// None of Jetty's settings is in use.
     @Override
     protected void checkConfiguration() {}
 
@@ -190,7 +190,7 @@ public final class SecureServer implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /// Accepts no more requests, ends streams, and waits a moment for the other requests under way.
+  /// Accepts no more requests, ends streams, and waits briefly for other requests under way.
   @Override
   public void close() {
     requests.endStreams();

@@ -8,10 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Buffers the changes of all watches until they are in order. For any thread.
+/// Buffers the changes of all watches until they can be put in order. Thread-safe.
 public final class ChangeBuffer {
-  /// Changes of one moment have come from the watches of all kinds after so long, unless a watch
-  /// hangs.
+  /// After this time, all watches have delivered the changes of one moment, unless a watch hangs.
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final LongSupplier nanoTime;
@@ -20,14 +19,14 @@ public final class ChangeBuffer {
   private boolean hasBegun;
   private long latest;
 
-  /// An empty one.
+  /// Creates an empty buffer.
   ///
-  /// @param nanoTime as [System#nanoTime]
+  /// @param nanoTime like [System#nanoTime]
   public ChangeBuffer(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
   }
 
-  /// Adds a change. Of one kind, they come in order.
+  /// Adds a change. The changes of one kind arrive in order.
   public synchronized void changed(ClusterChange clusterChange) {
     ObjectChange change = ObjectChange.of(clusterChange, latest);
     latest = Math.max(latest, change.version());
@@ -39,9 +38,9 @@ public final class ChangeBuffer {
     }
   }
 
-  /// From now on, changes are put in order.
+  /// Puts changes in order from now on.
   ///
-  /// @return all changes from before
+  /// @return all changes before that
   synchronized List<ObjectChange> begin() {
     hasBegun = true;
     List<ObjectChange> before = loaded;
@@ -49,7 +48,7 @@ public final class ChangeBuffer {
     return before;
   }
 
-  /// The next change, if there is one in time; null if not.
+  /// Returns the next change; null if there is none in time.
   synchronized @Nullable ObjectChange next(Duration timeout) throws InterruptedException {
     long deadline = nanoTime.getAsLong() + timeout.toNanos();
     while (true) {
@@ -63,23 +62,22 @@ public final class ChangeBuffer {
     }
   }
 
-  /// The next change, whether others that belong before it may still come or not; null if there is
-  /// none.
+  /// Returns the next change, even if earlier ones may still arrive; null if there is none.
   synchronized @Nullable ObjectChange last() {
     return order.pollNow();
   }
 
-  /// The changes that follow, as far as they are known.
+  /// Returns the changes that follow, as far as they are known.
   synchronized List<ObjectChange> upcoming(int limit) {
     return order.upcoming(limit);
   }
 
-  /// How many changes there are that have not been handed on.
+  /// The number of changes that have not been returned.
   synchronized int waiting() {
     return order.size();
   }
 
-  /// How many changes came after one had been handed on that belongs behind them.
+  /// The number of changes that arrived after a later change had been returned.
   public synchronized int late() {
     return order.late();
   }

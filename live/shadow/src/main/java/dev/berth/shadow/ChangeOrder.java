@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Puts changes of different kinds, which come in no common order, in the order of their versions:
-/// each waits a while for those that come late. What comes later still is not held up any more. For
-/// one thread.
+/// Orders changes of different kinds, which arrive in no common order, by their versions. Each
+/// change waits for a while, so that earlier ones may arrive. A change that arrives even later does
+/// not wait. For one thread.
 final class ChangeOrder {
   private static final Comparator<Waiting> BY_VERSION =
       Comparator.comparingLong((Waiting waiting) -> waiting.change.version())
@@ -24,8 +24,8 @@ final class ChangeOrder {
   private long last = Long.MIN_VALUE;
   private int late;
 
-  /// @param number in the order of arrival
-  /// @param since in nanoseconds
+  /// @param number its number in the order of arrival
+  /// @param since when it arrived, in nanoseconds
   private record Waiting(ObjectChange change, long number, long since) {}
 
   /// @param patience how long a change waits
@@ -33,7 +33,7 @@ final class ChangeOrder {
     this.patience = patience.toNanos();
   }
 
-  /// A change has come.
+  /// Adds a change.
   ///
   /// @param now in nanoseconds
   void add(ObjectChange change, long now) {
@@ -45,14 +45,14 @@ final class ChangeOrder {
     }
   }
 
-  /// The next change whose time has come, taken out; null if there is none yet.
+  /// Removes and returns the next change that has waited long enough; null if there is none.
   @Nullable ObjectChange poll(long now) {
     for (var first = byArrival.peek(); first != null; first = byArrival.peek()) {
       if (now - first.since < patience) {
         break;
       }
       if (allowed == null || BY_VERSION.compare(allowed, first) < 0) {
-        allowed = first; // and so is all that belongs before it
+        allowed = first; // and so have all earlier ones
       }
       byArrival.remove();
     }
@@ -64,7 +64,8 @@ final class ChangeOrder {
     return isDue || next.change.version() < last ? take() : null;
   }
 
-  /// The next change, whether its time has come or not; null if there is none.
+  /// Removes and returns the next change, even if it has not waited long enough; null if there is
+  /// none.
   @Nullable ObjectChange pollNow() {
     return byVersion.isEmpty() ? null : take();
   }
@@ -75,13 +76,13 @@ final class ChangeOrder {
     return change;
   }
 
-  /// In how many nanoseconds the next change is due, if no other comes meanwhile.
+  /// Returns in how many nanoseconds the next change is due if no other arrives meanwhile.
   long nextIn(long now) {
     var first = byArrival.peek();
     return first == null ? patience : Math.max(0, first.since + patience - now);
   }
 
-  /// The changes that are next, in their order.
+  /// Returns the next changes, in order.
   List<ObjectChange> upcoming(int limit) {
     return byVersion.stream().limit(limit).map(Waiting::change).toList();
   }
@@ -90,7 +91,7 @@ final class ChangeOrder {
     return byVersion.size();
   }
 
-  /// How many came after one had been taken that belongs behind them.
+  /// The number of changes that arrived after a later change had been removed.
   int late() {
     return late;
   }

@@ -1,6 +1,6 @@
 package dev.berth.shadow;
 
-/// What has come of one comparison.
+/// The result of one comparison.
 ///
-/// @param views on how many views the pod has been decided on
+/// @param views the number of views on which the pod was decided
 public record ComparedDecision(ObservedDecision observed, Verdict verdict, int views) {}

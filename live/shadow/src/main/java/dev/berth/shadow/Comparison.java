@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Compares an observed decision with decisions of the engine.
+/// Compares an observed decision with the engine's decisions.
 record Comparison(ObservedDecision observed) {
-  /// In what the decision differs from the one that was seen; null if it does not.
+  /// Returns how the engine's decision differs from the observed one; null if it does not.
   @Nullable Verdict difference(Decision ours) {
     if (ours.result() == Decision.Result.ERROR) {
       return new NotJudged(NotJudgedReason.FAILED, ours.message());

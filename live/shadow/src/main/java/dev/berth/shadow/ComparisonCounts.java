@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// Counts all comparisons, and keeps the first ones that do not agree. For any thread.
+/// Counts all comparisons, and keeps the first ones that do not agree. Thread-safe.
 public final class ComparisonCounts implements Supplier<String> {
   private static final int KEPT = 1000;
 
@@ -22,7 +22,7 @@ public final class ComparisonCounts implements Supplier<String> {
   private int boundByOthers;
   private int cameWithNode;
 
-  /// All at zero.
+  /// Creates it with all counts at 0.
   public ComparisonCounts() {}
 
   synchronized void add(ComparedDecision compared) {
@@ -42,28 +42,28 @@ public final class ComparisonCounts implements Supplier<String> {
     }
   }
 
-  /// A pod has been bound that no profile is responsible for.
+  /// Counts a pod that was bound but belongs to no profile.
   synchronized void boundByOthers() {
     boundByOthers++;
   }
 
-  /// A pod has come that has its node already.
+  /// Counts a pod that was created with a node.
   synchronized void cameWithNode() {
     cameWithNode++;
   }
 
-  /// How many decisions have been seen.
+  /// The number of observed decisions.
   public synchronized int decisions() {
     return bound + failed;
   }
 
-  /// What has come of it so far.
+  /// Returns the results so far.
   public synchronized ComparisonReport report() {
     return new ComparisonReport(
         bound, failed, agreed, differing, notJudged, kept, boundByOthers, cameWithNode);
   }
 
-  /// The progress, on a line.
+  /// Returns the progress on one line.
   @Override
   public String get() {
     ComparisonReport report = report();

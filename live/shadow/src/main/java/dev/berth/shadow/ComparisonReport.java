@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What has come of all comparisons.
+/// The results of all comparisons.
 ///
 /// @param bound how many pods were bound
 /// @param failed how many times a pod was marked as unschedulable
-/// @param agreed how many decisions agree, by the view on which they do
-/// @param differing how many do not, by reason
-/// @param notJudged how many could not be compared, by reason
-/// @param kept the first ones that do not agree, or could not be compared
-/// @param boundByOthers pods that were bound and are meant for other schedulers
-/// @param cameWithNode pods that had their node from the beginning
+/// @param agreed the number of decisions that agree, by the view on which they agree
+/// @param differing the number of decisions that differ, by reason
+/// @param notJudged the number of decisions that could not be compared, by reason
+/// @param kept the first decisions that do not agree or could not be compared
+/// @param boundByOthers the number of bound pods that belong to other schedulers
+/// @param cameWithNode the number of pods that were created with a node
 public record ComparisonReport(
     int bound,
     int failed,
@@ -31,17 +31,17 @@ public record ComparisonReport(
     kept = List.copyOf(kept);
   }
 
-  /// How many decisions were seen.
+  /// The number of observed decisions.
   public int decisions() {
     return bound + failed;
   }
 
-  /// How many of them agree.
+  /// The number of decisions that agree.
   public int agreements() {
     return sum(agreed);
   }
 
-  /// How many of them do not.
+  /// The number of decisions that differ.
   public int differences() {
     return sum(differing);
   }

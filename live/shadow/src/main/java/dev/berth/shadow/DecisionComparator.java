@@ -17,10 +17,10 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Follows the changes of a cluster, and compares each decision that one of them shows with that of
-/// an engine in the same state. For one thread.
+/// Follows the changes of a cluster. When a change shows a decision, compares it with the decision
+/// of an engine in the same state. For one thread.
 final class DecisionComparator {
-  /// How many changes are kept.
+  /// The number of past changes to keep.
   private static final int PAST = 10_000;
 
   private final SettableClock clock;
@@ -29,7 +29,7 @@ final class DecisionComparator {
   private final WhatIfView view;
   private final List<ObjectChange> past = new ArrayList<>();
 
-  /// @param counts takes the results
+  /// @param counts receives the results
   DecisionComparator(ObservedScheduler theirs, SettableClock clock, ComparisonCounts counts) {
     this.clock = clock;
     this.theirs = theirs;
@@ -37,19 +37,19 @@ final class DecisionComparator {
     view = new WhatIfView(theirs.engine(clock));
   }
 
-  /// Adds an object that was there at the start.
+  /// Adds an object that existed at the start.
   void load(ObjectChange change) {
     view.set(change.object(), change.after());
   }
 
-  /// Applies the next change. If it shows a decision, that is compared.
+  /// Applies the next change. If the change shows a decision, compares it.
   ///
-  /// @param future what comes next, as far as known; called only if needed
+  /// @param future returns the following changes, as far as known; called only if needed
   void follow(ObjectChange change, Supplier<List<ObjectChange>> future) {
     take(change, observed -> counts.add(compare(change, observed, future)));
   }
 
-  /// Applies the next change without comparing, for want of time.
+  /// Applies the next change without comparing, because there is no time.
   void skip(ObjectChange change) {
     take(
         change,
@@ -116,7 +116,7 @@ final class DecisionComparator {
     return new ComparedDecision(observed, verdict, 1 + search.views());
   }
 
-  /// The pod as it was then. If it was not there, it is taken as it was at last.
+  /// Decides on the pod as it was then. If it did not exist then, uses its last version.
   private Decision decide(Timeline timeline) {
     return view.decide(
         view.get(timeline.inFlight().object()) instanceof Pod pod
@@ -150,8 +150,8 @@ final class DecisionComparator {
         : difference;
   }
 
-  /// Whether pods of one importance, of which some are to go, are on a node that one of the two has
-  /// chosen.
+  /// Returns whether a node that one of the two has chosen has equally important pods of which only
+  /// some are evicted.
   private boolean isByChance(ObservedDecision.Failed theirs, PreemptionReport ours) {
     String nominated = ours.nominated();
     if (nominated == null) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The way of a decision from when it could be made to when it was seen. Positions are those in a
-/// line of changes.
+/// The way of a decision from the moment when it could first be made to the moment when it was
+/// observed. Positions are indexes in a line of changes.
 ///
 /// ```
 ///  the pod comes,   may be decided on      effects: claims written,    seen: bound, or
@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 ///      start                                decided … effects              end
 /// ```
 ///
-/// @param start the last change before which the decision cannot have been made; -1 if that is not
-///   in the line
-/// @param isFresh whether the pod came to the queue at its start, and was not tried before
-/// @param effects the changes that follow from the decision, in their order; `end` is the last
+/// @param start the last change after which the decision must have been made; -1 if this is not in
+///   the line
+/// @param isFresh whether the pod came to the queue at `start` and was not tried before
+/// @param effects the changes that the decision caused, in order; the last is `end`
 record InFlightDecision(
     ObservedDecision observed,
     ObjectRef object,
@@ -29,7 +29,7 @@ record InFlightDecision(
     effects = List.copyOf(effects);
   }
 
-  /// The way to what is seen at the end.
+  /// Returns the way to what is observed at the end.
   static InFlightDecision of(List<ObjectChange> line, int end, ObservedDecision observed) {
     var pod = observed.pod();
     var object = line.get(end).object();
@@ -59,7 +59,7 @@ record InFlightDecision(
     return observed.pod();
   }
 
-  /// Where the decision had been made by: before its first effect.
+  /// The position before which the decision was made: that of its first effect.
   int decided() {
     return effects.getFirst();
   }
@@ -77,8 +77,8 @@ record InFlightDecision(
             ObservedDecision.scheduled(before), ObservedDecision.scheduled(pod));
   }
 
-  /// Whether the pod gets its future node as nominated node, or the name of the claim it has got
-  /// for its extended resources.
+  /// Returns whether the pod gets its later node as nominated node, or the name of the claim for
+  /// its extended resources.
   private static boolean isPrepared(Pod before, @Nullable Object after, ObservedDecision observed) {
     return observed instanceof ObservedDecision.Bound(_, var node)
         && after instanceof Pod pod
@@ -88,7 +88,7 @@ record InFlightDecision(
                 && before.status().extendedResourceClaimStatus() == null));
   }
 
-  /// Whether a pod is evicted from the nominated node.
+  /// Returns whether a pod is evicted from the nominated node.
   private static boolean isEvicted(ObjectChange change, ObservedDecision observed) {
     return observed instanceof ObservedDecision.Failed failed
         && change.before() instanceof Pod before

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Makes decisions once more that were in flight at the same time, each as soon as it agrees with
-/// what was seen, until the one in question does. So what that one depends on is explained, too.
+/// Repeats decisions that were in flight at the same time. Each is taken as made as soon as it
+/// agrees with what was observed, until the decision in question agrees. This also explains the
+/// decisions on which that one depends.
 ///
-/// One that never agrees, as it depends on others beyond, is taken as made in its turn if it was
-/// seen before the one in question.
+/// A decision that never agrees may depend on others outside the replay. It is taken as made in its
+/// turn if it was observed before the one in question.
 final class InFlightReplay {
   private final WhatIfView view;
   private final Timeline timeline;
@@ -22,9 +23,9 @@ final class InFlightReplay {
   private final int most;
   private int views;
 
-  /// @param none how it was before all of them, as differences from the present
-  /// @param others the other decisions, in the order in which they are tried
-  /// @param most how often something may be decided
+  /// @param none the state before all of them, as differences from the present
+  /// @param others the other decisions, in the order of trying
+  /// @param most how many decisions may be made
   InFlightReplay(
       WhatIfView view,
       Timeline timeline,
@@ -38,13 +39,13 @@ final class InFlightReplay {
     open = new ArrayList<>(others);
   }
 
-  /// How often something was decided.
+  /// The number of decisions made.
   int views() {
     return views;
   }
 
-  /// How many decisions have changed sides: they are made before the one in question and were seen
-  /// after it, or the other way round.
+  /// The number of decisions that changed sides: made before the one in question but observed after
+  /// it, or the other way round.
   int reordered() {
     long sooner = made.stream().filter(inFlight -> !isSeenBefore(inFlight)).count();
     return (int) (sooner + open.stream().filter(this::isSeenBefore).count());
@@ -54,7 +55,7 @@ final class InFlightReplay {
     return inFlight.decided() < timeline.inFlight().decided();
   }
 
-  /// Whether there is such an order.
+  /// Returns whether there is such an order.
   boolean run() {
     return view.with(none, this::goesThrough);
   }
@@ -69,7 +70,7 @@ final class InFlightReplay {
       open.remove(next);
       var effects = new LinkedHashMap<ObjectRef, @Nullable KubernetesObject>();
       timeline.add(next, effects);
-      effects.forEach(view::set); // all of these objects are among those that will be put back
+      effects.forEach(view::set); // all of these objects will be restored
     }
     return false;
   }

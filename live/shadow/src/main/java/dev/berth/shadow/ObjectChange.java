@@ -6,18 +6,18 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.engine.ClusterChange;
 import org.jspecify.annotations.Nullable;
 
-/// A change of one object, and its place among all changes of the cluster.
+/// A change of one object, with its place among all changes of the cluster.
 ///
-/// @param version the version of the store that the change made; others are before it and after it
-/// @param before null if there was no such object
-/// @param after null if there is none any more
+/// @param version the version of the store that the change created; it orders all changes
+/// @param before null if the object did not exist
+/// @param after null if the object no longer exists
 record ObjectChange(
     long version,
     ObjectRef object,
     @Nullable KubernetesObject before,
     @Nullable KubernetesObject after) {
 
-  /// @param otherwise the version to take if that of the object is not a number
+  /// @param otherwise the version to use if the object's version is not a number
   static ObjectChange of(ClusterChange change, long otherwise) {
     var object = ObjectRef.of(change.object());
     long version = version(change.object(), otherwise);
@@ -29,7 +29,7 @@ record ObjectChange(
     };
   }
 
-  /// The decision that the change shows; null if it shows none.
+  /// Returns the decision that the change shows; null if it shows none.
   @Nullable ObservedDecision observed() {
     if (!(before instanceof Pod earlier && after instanceof Pod later)
         || !earlier.spec().nodeName().isEmpty()) {

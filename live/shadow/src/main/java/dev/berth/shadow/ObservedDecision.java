@@ -3,20 +3,20 @@ package dev.berth.shadow;
 import dev.berth.api.core.Pod;
 import dev.berth.api.core.PodCondition;
 
-/// What kube-scheduler is seen to have decided about a pod.
+/// A decision of kube-scheduler about a pod, as observed.
 public sealed interface ObservedDecision {
-  /// As it was just before.
+  /// The pod just before.
   Pod pod();
 
-  /// The pod has been bound.
+  /// The pod was bound.
   record Bound(Pod pod, String node) implements ObservedDecision {}
 
-  /// The pod has been marked as unschedulable.
+  /// The pod was marked as unschedulable.
   ///
-  /// @param message that of its condition
-  /// @param nominatedNode where preemption makes room for it; empty if nowhere
+  /// @param message the message of its condition
+  /// @param nominatedNode where preemption makes room for it; empty if there is none
   record Failed(Pod pod, String message, String nominatedNode) implements ObservedDecision {
-    /// Whether this decision evicts pods from the nominated node.
+    /// Returns whether this decision evicts pods from the nominated node.
     boolean makesRoom() {
       return !nominatedNode.isEmpty() && message.contains(placeOn(nominatedNode));
     }
@@ -27,7 +27,7 @@ public sealed interface ObservedDecision {
     return "preemption: found a potential placement for pod on node " + node + ",";
   }
 
-  /// Whether the decision counts when others are made.
+  /// Returns whether the decision influences other decisions.
   default boolean isOfConsequence() {
     return switch (this) {
       case Bound _ -> true;
@@ -35,13 +35,13 @@ public sealed interface ObservedDecision {
     };
   }
 
-  /// The `PodScheduled` condition.
+  /// Returns the `PodScheduled` condition.
   static PodCondition scheduled(Pod pod) {
     PodCondition condition = pod.status().condition(PodCondition.SCHEDULED);
     return condition == null ? PodCondition.EMPTY : condition;
   }
 
-  /// Whether two conditions say the same.
+  /// Returns whether two conditions say the same.
   static boolean isSame(PodCondition one, PodCondition other) {
     return one.status().equals(other.status())
         && one.reason().equals(other.reason())

@@ -15,9 +15,9 @@ import dev.berth.engine.profile.PluginRegistry;
 import java.time.InstantSource;
 import java.util.List;
 
-/// The kube-scheduler that runs in the cluster, as it is configured.
+/// The kube-scheduler that runs in the cluster, with its configuration.
 ///
-/// @param profiles those of the configuration, expanded
+/// @param profiles the expanded profiles of the configuration
 public record ObservedScheduler(
     LoadedConfiguration configuration,
     List<ExpandedProfile> profiles,
@@ -29,8 +29,8 @@ public record ObservedScheduler(
     profiles = List.copyOf(profiles);
   }
 
-  /// An engine with the same configuration, but for one thing: it evaluates all nodes, since one
-  /// that is not evaluated cannot be compared.
+  /// Creates an engine with the same configuration, except that it evaluates all nodes, since a
+  /// node that is not evaluated cannot be compared.
   Engine engine(InstantSource clock) {
     return new Engine(
         new EngineSettings(
@@ -51,17 +51,17 @@ public record ObservedScheduler(
         profile.pluginArgs());
   }
 
-  /// Whether it calls services that are not called here.
+  /// Returns whether it calls extenders, which are not called here.
   boolean hasExtenders() {
     return !configuration.configuration().extenders().isEmpty();
   }
 
-  /// Whether a profile ends its search before it has filtered all of these nodes.
+  /// Returns whether a profile ends its search before it has filtered all of these nodes.
   boolean samples(String profile, int nodes, long feasible) {
     return NodeSampler.numFeasibleNodesToFind(percentageOfNodesToScore(profile), nodes) < feasible;
   }
 
-  /// 0 is adaptive. What is not written is kube-scheduler's default here, and not Berth's.
+  /// 0 is adaptive. If it is not set, kube-scheduler's default applies here, not Berth's.
   private int percentageOfNodesToScore(String schedulerName) {
     for (KubeSchedulerProfile profile : configuration.configuration().profiles()) {
       Integer own = profile.percentageOfNodesToScore();

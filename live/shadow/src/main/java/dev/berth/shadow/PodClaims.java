@@ -12,7 +12,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The claims of a pod, and what its binding does to them before the pod itself is bound.
+/// The claims of a pod, and the changes that its binding makes to them before the pod itself is
+/// bound.
 final class PodClaims {
   private static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
   private static final String FOR_EXTENDED_RESOURCES =
@@ -46,7 +47,7 @@ final class PodClaims {
     }
   }
 
-  /// Whether the change follows from the choice of a node for the pod.
+  /// Returns whether the change follows from the choice of a node for the pod.
   boolean areWritten(ObjectChange change) {
     return switch (change.after()) {
       case PersistentVolumeClaim claim ->

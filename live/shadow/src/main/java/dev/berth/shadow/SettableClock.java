@@ -3,8 +3,8 @@ package dev.berth.shadow;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// A clock that stands still until it is set. Pods that have not started yet count as started just
-/// now in preemption; so all of them are equal. For one thread.
+/// A clock that stands still until it is set. In preemption, pods that have not started yet count
+/// as started now; so all of them are equal. For one thread.
 final class SettableClock implements InstantSource {
   private final InstantSource source;
   private Instant now;
@@ -14,7 +14,7 @@ final class SettableClock implements InstantSource {
     now = source.instant();
   }
 
-  /// Has the clock show the time.
+  /// Sets the clock to the current time.
   void set() {
     now = source.instant();
   }

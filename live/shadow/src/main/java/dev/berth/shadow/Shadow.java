@@ -5,27 +5,27 @@ import java.time.InstantSource;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/// Follows a kube-scheduler with the same configuration, on the changes in a buffer alone. For one
+/// Follows a kube-scheduler with the same configuration, only from the changes in a buffer. For one
 /// run, on one thread.
 public final class Shadow {
   private static final Duration LOOK_UP = Duration.ofMillis(200);
 
-  /// So much of what comes next is of interest.
+  /// The number of following changes to look at.
   private static final int FUTURE = 5_000;
 
-  /// With so many changes waiting, there is no time to compare.
+  /// If this many changes are waiting, there is no time to compare.
   private static final int FAR_BEHIND = 100_000;
 
-  /// How long the end of the run may take.
+  /// The longest time for the last comparisons.
   private static final Duration LAST_COMPARISONS = Duration.ofSeconds(15);
 
   private final LongSupplier nanoTime;
   private final ChangeBuffer buffer;
   private final DecisionComparator compare;
 
-  /// @param scheduler that which is followed
-  /// @param nanoTime as [System#nanoTime]
-  /// @param counts takes the results
+  /// @param scheduler the scheduler to follow
+  /// @param nanoTime like [System#nanoTime]
+  /// @param counts receives the results
   public Shadow(
       ObservedScheduler scheduler,
       InstantSource time,
@@ -37,10 +37,10 @@ public final class Shadow {
     compare = new DecisionComparator(scheduler, new SettableClock(time), counts);
   }
 
-  /// Takes over what there is, and from then on follows what happens.
+  /// Takes over the existing objects, and then follows the changes.
   ///
   /// @param isOver called several times per second
-  /// @throws InterruptedException if it is to end at once
+  /// @throws InterruptedException if the thread is interrupted, to end at once
   public void run(BooleanSupplier isOver) throws InterruptedException {
     buffer.begin().forEach(compare::load);
     while (!isOver.getAsBoolean()) {
@@ -53,7 +53,7 @@ public final class Shadow {
     }
   }
 
-  /// Compares what has been seen and not been compared yet, as far as there is time.
+  /// Compares what has been observed but not compared yet, as far as there is time.
   public void finish() {
     long deadline = nanoTime.getAsLong() + LAST_COMPARISONS.toNanos();
     for (ObjectChange change = buffer.last(); change != null; change = buffer.last()) {

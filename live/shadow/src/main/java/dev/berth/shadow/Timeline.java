@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What is known when a decision is seen: what has happened lately, and what happens next.
+/// What is known when a decision is observed: recent changes and following changes.
 ///
-/// @param line changes in their order
-/// @param here the position of the one that shows the decision; those before it are in the view
-/// @param inFlight the pod of the decision, as it is bound
+/// @param line the changes in order
+/// @param here the position of the change that shows the decision; earlier changes are in the view
+/// @param inFlight the decision's pod, as it is bound
 record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
-  /// @param past what has happened before, the latest last
-  /// @param future what happens after it, as far as known
+  /// @param past earlier changes, the latest last
+  /// @param future later changes, as far as known
   static Timeline of(
       List<ObjectChange> past,
       ObjectChange now,
@@ -30,7 +30,7 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     return new Timeline(line, past.size(), InFlightDecision.of(line, past.size(), observed));
   }
 
-  /// The cluster as it was before a change of the past, as differences from the present.
+  /// Returns the cluster before a past change, as differences from the present.
   Map<ObjectRef, @Nullable KubernetesObject> before(int position) {
     Map<ObjectRef, @Nullable KubernetesObject> view = new LinkedHashMap<>();
     for (int i = here - 1; i >= position; i--) {
@@ -39,28 +39,28 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     return view;
   }
 
-  /// Takes a decision out of a view: it has not been made yet.
+  /// Removes a decision from a view: there, it has not been made yet.
   void remove(InFlightDecision other, Map<ObjectRef, @Nullable KubernetesObject> view) {
     for (int effect : other.effects().reversed()) {
       view.put(line.get(effect).object(), line.get(effect).before());
     }
   }
 
-  /// Puts a decision into a view: it has been made already, and counts with all of its effects.
+  /// Adds a decision to a view: there, it has been made, with all of its effects.
   void add(InFlightDecision other, Map<ObjectRef, @Nullable KubernetesObject> view) {
     for (int effect : other.effects()) {
       view.put(line.get(effect).object(), line.get(effect).after());
     }
   }
 
-  /// The others that had been decided on before the one in question, as far as can be seen, but may
-  /// have been decided on after it; the last ones first.
+  /// Returns the other decisions that seem to have been made before the one in question but may
+  /// have been made after it, latest first.
   List<InFlightDecision> earlier(Predicate<Pod> ours) {
     return neighbours(ours, other -> other.decided() < inFlight.decided()).reversed();
   }
 
-  /// The others that were decided on after the one in question, as far as can be seen, but may have
-  /// been decided on before it; the first ones first.
+  /// Returns the other decisions that seem to have been made after the one in question but may have
+  /// been made before it, earliest first.
   List<InFlightDecision> later(Predicate<Pod> ours) {
     return neighbours(ours, other -> other.decided() > inFlight.decided() && other.start() < here);
   }
@@ -81,10 +81,11 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
     return flights;
   }
 
-  /// Which of the two comes first in the queue, as far as that is known: by priority, then by time.
+  /// Compares two pods by their order in the queue, as far as it is known: by priority, then by
+  /// time.
   ///
-  /// @return positive if the other does, 0 if that is not known, as with pods that were tried
-  ///   before
+  /// @return positive if the other pod comes first; 0 if this is not known, for example for pods
+  ///   that were tried before
   int inQueue(InFlightDecision other) {
     int byPriority = byPriority(other);
     return byPriority == 0 && inFlight.isFresh() && other.isFresh()
@@ -92,10 +93,10 @@ record Timeline(List<ObjectChange> line, int here, InFlightDecision inFlight) {
         : byPriority;
   }
 
-  /// Which of the two comes first in the queue of a scheduler that has just started: it has all
-  /// pods from a list, by name.
+  /// Compares two pods by their order in the queue of a scheduler that has just started: it has all
+  /// pods from a list, ordered by name.
   ///
-  /// @return positive if the other does
+  /// @return positive if the other pod comes first
   int inList(InFlightDecision other) {
     int byPriority = byPriority(other);
     return byPriority == 0

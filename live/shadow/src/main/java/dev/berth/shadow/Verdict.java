@@ -4,15 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How a decision of kube-scheduler compares with that of the engine.
+/// How a decision of kube-scheduler compares with the engine's.
 public sealed interface Verdict {
-  /// By what verdicts are counted.
+  /// The reason by which verdicts are counted.
   String reason();
 
-  /// The same, or left to chance: kube-scheduler's node is among those that are equally good to the
-  /// engine.
+  /// The decisions are the same, or kube-scheduler chose at random: its node is among those that
+  /// are equally good to the engine.
   ///
-  /// @param reordered how many pods in flight had to be taken in another order for that
+  /// @param reordered how many pods in flight had to be put in another order for this
   record Agreed(Basis on, int reordered) implements Verdict {
     @Override
     public String reason() {
@@ -20,13 +20,13 @@ public sealed interface Verdict {
     }
   }
 
-  /// On which view.
+  /// The view on which decisions agree.
   enum Basis {
-    /// What was there just before the decision's first effect.
+    /// The state just before the decision's first effect.
     BEFORE("on the view just before"),
-    /// The same, but other pods in flight had been decided on, or had not.
+    /// That state, but with other decisions made or not made for pods in flight.
     REORDERED("with pods in flight in another order"),
-    /// A view from somewhat earlier or later than that.
+    /// A state somewhat earlier or later.
     OTHER("on a view from a moment before");
 
     private final String text;
@@ -36,14 +36,14 @@ public sealed interface Verdict {
     }
   }
 
-  /// Another than the engine's.
+  /// The decisions differ.
   sealed interface Differs extends Verdict {}
 
-  /// Other nodes are better.
+  /// The engine finds other nodes better.
   ///
-  /// @param best the best ones
-  /// @param points by how much
-  /// @param byPlugin what each plugin contributes to that
+  /// @param best the best nodes
+  /// @param points by how many points they are better
+  /// @param byPlugin each plugin's contribution to these points
   record OtherNode(List<String> best, long points, Map<String, Long> byPlugin) implements Differs {
     public OtherNode {
       best = List.copyOf(best);
@@ -58,9 +58,9 @@ public sealed interface Verdict {
     }
   }
 
-  /// The node, or the pod as such, is refused.
+  /// The engine rejects the node or the pod.
   ///
-  /// @param plugin that rejects it; empty if none does in particular
+  /// @param plugin the rejecting plugin; empty if there is no particular one
   record Refused(String plugin, String message) implements Differs {
     @Override
     public String reason() {
@@ -70,7 +70,7 @@ public sealed interface Verdict {
     }
   }
 
-  /// The pod was marked as unschedulable, and fits.
+  /// kube-scheduler marked the pod as unschedulable, but it fits.
   record Fits(List<String> best) implements Differs {
     public Fits {
       best = List.copyOf(best);
@@ -90,7 +90,7 @@ public sealed interface Verdict {
     }
   }
 
-  /// Preemption nominates another node.
+  /// The engine's preemption nominates another node.
   record OtherNomination(String node) implements Differs {
     @Override
     public String reason() {
@@ -98,7 +98,7 @@ public sealed interface Verdict {
     }
   }
 
-  /// There is nothing to compare with.
+  /// The decision could not be compared.
   ///
   /// @param detail empty if there is nothing to add
   record NotJudged(NotJudgedReason why, String detail) implements Verdict {

@@ -16,23 +16,23 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Looks for a view on which a decision agrees that differs on the one just before it. Only such
-/// views are taken that may have been the case: a pod cannot have been decided on before it came,
-/// nor after it was bound. For one decision.
+/// Searches a view, other than the one just before it, on which a decision agrees. Only possible
+/// views are tried: a pod cannot have been decided on before it was created or after it was bound.
+/// For one decision.
 final class ViewSearch {
-  /// As many nodes are looked at for one decision, on all views together.
+  /// The most nodes to look at for one decision, on all views together.
   private static final int MOST_NODES = 200_000;
 
   private static final int LEAST_VIEWS = 20;
   private static final int MOST_VIEWS = 1_500;
 
-  /// By how many places bindings are taken to have ended sooner or later than their decisions.
+  /// By how many places a binding may have ended earlier or later than its decision.
   private static final int FARTHEST = 16;
 
-  /// So many decisions on the nodes in question are taken in all orders.
+  /// Up to this many decisions on the nodes in question are tried in all orders.
   private static final int MOST_ON_NODES = 8;
 
-  /// How many decisions before and after are made once more.
+  /// How many earlier and later decisions are repeated.
   private static final List<Integer> SPANS = List.of(4, 12, 40, 120);
 
   private final WhatIfView view;
@@ -46,7 +46,7 @@ final class ViewSearch {
   private int views;
   private int reordered;
 
-  /// @param difference what differs on the view just before
+  /// @param difference the difference on the view just before
   ViewSearch(WhatIfView view, Timeline timeline, Verdict difference) {
     this.view = view;
     this.timeline = timeline;
@@ -57,12 +57,12 @@ final class ViewSearch {
     later = timeline.later(view::isOurs);
   }
 
-  /// On how many views something has been decided.
+  /// The number of views on which something was decided.
   int views() {
     return views;
   }
 
-  /// Whether there were more views to look at than there is time for.
+  /// Returns whether there was no time for all views.
   boolean isIncomplete() {
     return left <= 0;
   }
@@ -86,10 +86,10 @@ final class ViewSearch {
     return agreesAtOtherTimes(inQueue) ? new Agreed(Basis.OTHER, 0) : null;
   }
 
-  /// Which neighbours have to change sides so that all have been decided on in that order. The
-  /// earlier ones come first.
+  /// Returns which neighbours must change sides so that all were made in that order. Earlier ones
+  /// come first.
   ///
-  /// @param order positive for neighbours that are decided on before, negative for those after
+  /// @param order positive for neighbours made before, negative for neighbours made after
   private BitSet inOrder(ToIntFunction<InFlightDecision> order) {
     var flips = new BitSet();
     for (int i = 0; i < earlier.size(); i++) {
@@ -101,7 +101,7 @@ final class ViewSearch {
     return flips;
   }
 
-  /// The binding has overtaken others, or was overtaken by them.
+  /// The binding may have overtaken others, or others may have overtaken it.
   private boolean agreesAfterShift() {
     for (int by = 1; by <= FARTHEST; by++) {
       boolean isOvertaken = by <= earlier.size() && agrees(range(0, by));
@@ -119,10 +119,10 @@ final class ViewSearch {
     return range;
   }
 
-  /// What is in flight to the node and to those that are better counts most: of that, any part may
-  /// have been decided on before, and the rest after.
+  /// Decisions in flight for the node and for better nodes matter most: any part of them may have
+  /// been made before, and the rest after.
   ///
-  /// @param orders in which all others are taken
+  /// @param orders the orders of all other decisions
   private boolean agreesWithSomeOnItsNodes(List<BitSet> orders) {
     int[] flips = onItsNodes();
     for (long chosen = 1; chosen < 1L << flips.length; chosen++) {
@@ -139,7 +139,7 @@ final class ViewSearch {
     return false;
   }
 
-  /// The nearest neighbours with one of the nodes in question.
+  /// Returns the nearest neighbours on one of the nodes in question.
   private int[] onItsNodes() {
     if (!(difference instanceof Verdict.OtherNode(var best, _, _)
         && timeline.inFlight().observed() instanceof ObservedDecision.Bound(_, var node))) {
@@ -176,8 +176,8 @@ final class ViewSearch {
     return changed;
   }
 
-  /// As it was then, but with all that had been decided on before the one in question, as far as
-  /// can be seen.
+  /// Returns the state of that time, with all decisions that seem to have been made before the one
+  /// in question.
   private Map<ObjectRef, @Nullable KubernetesObject> before(int position) {
     var changed = timeline.before(position);
     for (InFlightDecision inFlight : earlier.reversed()) {
@@ -188,7 +188,7 @@ final class ViewSearch {
     return changed;
   }
 
-  /// Has the last decisions made once more, in an order in which every one agrees.
+  /// Repeats the last decisions, in an order in which each agrees.
   private boolean agreesInReplay() {
     int most = Math.max(earlier.size(), later.size());
     for (int i = 0; i < SPANS.size() && (i == 0 || SPANS.get(i - 1) < most); i++) {
@@ -218,9 +218,9 @@ final class ViewSearch {
     return agrees;
   }
 
-  /// kube-scheduler may have received changes later, or have taken longer. Between a decision and
-  /// its binding, many pods may come; nodes and the like change seldom and count for more, so these
-  /// moments come first.
+  /// kube-scheduler may have received changes later or may have taken longer. Many pods may be
+  /// created between a decision and its binding. Nodes and similar objects change rarely and matter
+  /// more, so their changes come first.
   private boolean agreesAtOtherTimes(BitSet inQueue) {
     return agreesBefore(change -> change.object().kind() != Pod.class, inQueue)
         || agreesBefore(change -> change.object().kind() == Pod.class, inQueue);
@@ -241,9 +241,9 @@ final class ViewSearch {
     return false;
   }
 
-  /// What looks like an effect may have been the cause: a claim that was bound first, a victim of
-  /// an earlier decision. But where a claim is bound to decides for the node, so that proves
-  /// nothing.
+  /// What looks like an effect may be the cause: a claim that was bound first, or a victim of an
+  /// earlier decision. But the node of a bound claim decides the pod's node, so agreement would
+  /// prove nothing.
   private int latest() {
     return difference instanceof Verdict.OtherNode
         ? timeline.inFlight().decided() - 1
@@ -254,7 +254,7 @@ final class ViewSearch {
     return earlier.stream().anyMatch(inFlight -> inFlight.effects().contains(position));
   }
 
-  /// Most changes of running pods matter to no other pod.
+  /// Most changes of running pods do not matter to other pods.
   private static boolean isOfInterest(ObjectChange change) {
     return !(change.before() instanceof Pod before
         && change.after() instanceof Pod after

@@ -17,29 +17,29 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The cluster as far as it is known, and an engine that decides on it. May be made to look
-/// different for a while. For one thread.
+/// The cluster as far as it is known, with an engine that decides on it. It may be changed
+/// temporarily. For one thread.
 final class WhatIfView {
   private final Engine engine;
   private final Map<ObjectRef, KubernetesObject> objects = new HashMap<>();
   private int nodes;
 
-  /// @param engine with an empty cluster
+  /// @param engine an engine with an empty cluster
   WhatIfView(Engine engine) {
     this.engine = engine;
   }
 
-  /// Whether a profile is responsible for the pod.
+  /// Returns whether a profile has the pod's scheduler name.
   boolean isOurs(Pod pod) {
     return engine.isResponsibleFor(pod);
   }
 
-  /// Whether the pod is decided on with a group.
+  /// Returns whether the pod is scheduled with a group.
   boolean isMember(Pod pod) {
     return engine.isMember(pod);
   }
 
-  /// How many nodes there are.
+  /// The number of nodes.
   int nodes() {
     return nodes;
   }
@@ -48,7 +48,7 @@ final class WhatIfView {
     return objects.get(id);
   }
 
-  /// The pods that have one of these nodes, in no order.
+  /// Returns the pods on these nodes, in no order.
   Stream<Pod> podsOn(Collection<String> names) {
     return objects.values().stream()
         .filter(Pod.class::isInstance)
@@ -56,9 +56,9 @@ final class WhatIfView {
         .filter(pod -> names.contains(pod.spec().nodeName()));
   }
 
-  /// Has the object be so from now on.
+  /// Sets an object.
   ///
-  /// @param now null if it is not to be there
+  /// @param now null to remove the object
   void set(ObjectRef id, @Nullable KubernetesObject now) {
     KubernetesObject before = now == null ? objects.remove(id) : objects.put(id, now);
     if (Objects.equals(before, now)) {
@@ -77,8 +77,8 @@ final class WhatIfView {
     }
   }
 
-  /// Whether there is no way from one to the other but by its end. A pod never loses its node, but
-  /// does in a view of the past.
+  /// Returns whether the object must be deleted to get from one version to the other. A pod never
+  /// loses its node, except in a view of the past.
   private static boolean isAnother(KubernetesObject before, KubernetesObject now) {
     return !before.metadata().uid().equals(now.metadata().uid())
         || (before instanceof Pod placed
@@ -87,9 +87,9 @@ final class WhatIfView {
             && !pod.spec().nodeName().equals(placed.spec().nodeName()));
   }
 
-  /// Evaluates on the cluster as it is but for some objects, and restores it.
+  /// Evaluates on the cluster with some objects changed, and then restores it.
   ///
-  /// @param others what is to look different; null for what is not to be there
+  /// @param others the changed objects; null for objects to remove
   <T> T with(Map<ObjectRef, @Nullable KubernetesObject> others, Supplier<T> look) {
     Map<ObjectRef, @Nullable KubernetesObject> now = new LinkedHashMap<>();
     others.keySet().forEach(id -> now.put(id, objects.get(id)));
@@ -101,7 +101,7 @@ final class WhatIfView {
     }
   }
 
-  /// What would be decided about the pod.
+  /// Returns the decision that would be made about the pod.
   Decision decide(Pod pod) {
     return engine.consider(new QueuedPodInfo(engine.info(pod), Instant.EPOCH, 1));
   }

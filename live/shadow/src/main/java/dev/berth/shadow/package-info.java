@@ -1,5 +1,5 @@
-/// Beside a running kube-scheduler: takes the changes of a cluster, makes every decision that they
-/// show with an engine of its own, and counts where the two differ.
+/// Runs beside a kube-scheduler: follows the changes of a cluster, makes every decision that they
+/// show with its own engine, and counts the differences.
 ///
 /// ```
 /// watches ──▶ ChangeBuffer ──▶ DecisionComparator ──▶ ComparisonCounts ──▶ ComparisonReport
@@ -8,22 +8,22 @@
 ///
 /// # What kube-scheduler knew
 ///
-/// The changes do not show when kube-scheduler decided, and on what. They show the end: a pod gets
-/// a node, or a condition with the reason. Three things stand between.
+/// The changes do not show when kube-scheduler decided, nor on which state. They show only the end:
+/// a pod gets a node, or a condition with the reason. Three things make this difficult:
 ///
-/// - The kinds of objects are watched one by one, and their changes come in no common order. But
-///   they carry versions of one store, so they are put in order again ([ChangeOrder]): each waits a
-///   moment for those that happened before it.
-/// - Decisions have effects before their end: claims are written, victims are evicted. The view to
-///   decide on is the one before the first of them ([InFlightDecision]).
-/// - Bindings run side by side, and end in another order than that in which they were decided on.
-///   kube-scheduler counts on pods from their decision on, not from their binding. So if the
-///   decisions differ, others are looked at that may have been the case: pods in flight are taken
-///   in the order of the queue, or some of them are taken to have been decided on sooner or later
-///   ([ViewSearch]); and after that, views from a little earlier.
+/// - Each kind of object has its own watch, so the changes arrive in no common order. But their
+///   versions are from one store, so they can be put in order ([ChangeOrder]): each change waits a
+///   moment for earlier ones.
+/// - Decisions have effects before their end: claims are written, and victims are evicted. The view
+///   to decide on is the one before the first effect ([InFlightDecision]).
+/// - Bindings run concurrently and end in another order than the decisions were made.
+///   kube-scheduler takes a pod into account from the decision on, not from the binding. So if the
+///   decisions differ, other possible views are tried ([ViewSearch]). First, pods in flight are put
+///   in the order of the queue, or some of them are decided earlier or later; then views from
+///   slightly earlier are tried.
 ///
-/// What agrees only on such a view is counted apart. A decision is said to differ if it does so on
-/// every view that was looked at.
+/// Decisions that agree only on such a view are counted separately. A decision counts as different
+/// only if it differs on every view that was tried.
 @NullMarked
 package dev.berth.shadow;
 

@@ -14,9 +14,9 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
 import java.util.List;
 
-/// The span of one attempt to schedule a pod, and those in it. Names of Kubernetes' objects are
-/// those of OpenTelemetry's semantic conventions; what is kube-scheduler's begins with
-/// `scheduler.`. On the engine's thread, but for [#begin].
+/// The span of one attempt to schedule a pod, with its child spans. Names of Kubernetes objects
+/// follow OpenTelemetry's semantic conventions; names for kube-scheduler's concepts begin with
+/// `scheduler.`. For the engine's thread, except [#begin].
 final class AttemptSpan implements AttemptTrace {
   static final AttributeKey<String> NAMESPACE = AttributeKey.stringKey("k8s.namespace.name");
   private static final AttributeKey<String> POD = AttributeKey.stringKey("k8s.pod.name");
@@ -38,14 +38,14 @@ final class AttemptSpan implements AttemptTrace {
   private final Context attempt;
   private final Runnable whenEnded;
 
-  /// That of the scheduling cycle, then that of the binding cycle if there is one. Written before
-  /// the thread that binds is started.
+  /// The context of the scheduling cycle, and later that of the binding cycle, if any. Written
+  /// before the binding's thread is started.
   private Context cycle;
 
-  /// An attempt that begins.
+  /// Creates the span of an attempt that begins.
   ///
-  /// @param span its own
-  /// @param whenEnded is called when it has ended
+  /// @param span the span of the attempt
+  /// @param whenEnded called when the attempt has ended
   AttemptSpan(Tracer tracer, Span span, Runnable whenEnded) {
     this.tracer = tracer;
     this.whenEnded = whenEnded;
@@ -58,7 +58,7 @@ final class AttemptSpan implements AttemptTrace {
   }
 
   @Override
-  @SuppressWarnings("MustBeClosedChecker") // the end of the point closes the scope
+  @SuppressWarnings("MustBeClosedChecker") // the end of the extension point closes the scope
   public PointSpan begin(ExtensionPointLabel point) {
     Context context = started(point.toString(), cycle);
     Scope scope = context.makeCurrent();
@@ -68,7 +68,7 @@ final class AttemptSpan implements AttemptTrace {
     };
   }
 
-  /// The scheduling cycle is over.
+  /// Ends the span of the scheduling cycle.
   void decided(Decision decision) {
     end(Span.fromContext(cycle), decision.result() == Result.ERROR, decision.message());
     String node = decision.chosen();
@@ -78,12 +78,12 @@ final class AttemptSpan implements AttemptTrace {
     }
   }
 
-  /// Victims are about to be evicted for the pod.
+  /// Records that victims will be evicted for the pod.
   void preempting(int victims) {
     Span.fromContext(attempt).setAttribute(VICTIMS, victims);
   }
 
-  /// The attempt is over.
+  /// Ends the span of the attempt.
   void ended(AttemptResult result) {
     boolean failed = result.result() == Result.ERROR;
     if (Span.fromContext(cycle).isRecording()) {

@@ -17,15 +17,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the spans of attempts to schedule pods, and groups of them. The sampler decides at the
-/// beginning of each: one that is not sampled costs no more than that. On the engine's thread.
+/// Creates the spans of attempts to schedule pods and groups of pods. The sampler decides at the
+/// beginning of each attempt; an attempt that is not sampled has no further cost. For the engine's
+/// thread.
 final class AttemptSpans implements AttemptTracer, SchedulingObserver {
   private final Tracer tracer;
 
-  /// Those under way that are sampled, by the pod's UID.
+  /// The sampled attempts under way, by the pod's UID.
   private final Map<String, AttemptSpan> sampled = new HashMap<>();
 
-  /// Of those, the groups in their cycle.
+  /// The sampled groups in their cycle.
   private final Map<GroupKey, GroupSpan> groups = new HashMap<>();
 
   AttemptSpans(Tracer tracer) {

@@ -14,8 +14,8 @@ import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
 import java.util.function.BiConsumer;
 
-/// The span of one attempt to schedule a group of pods, and those in it: it ends when the last
-/// member that it has placed is bound, or has failed. On the engine's thread.
+/// The span of one attempt to schedule a group of pods, with its child spans. It ends when the last
+/// placed member is bound or has failed. For the engine's thread.
 final class GroupSpan implements GroupTrace {
   private static final AttributeKey<String> GROUP = AttributeKey.stringKey("scheduler.group");
   private static final AttributeKey<String> PLACEMENT =
@@ -28,17 +28,17 @@ final class GroupSpan implements GroupTrace {
   private final Context attempt;
   private final Context cycle;
 
-  /// What further spans are in: the cycle, a placement, or an extension point.
+  /// The parent of further spans: the cycle, a placement or an extension point.
   private Context current;
 
   private boolean decided;
   private int placed;
   private int open;
 
-  /// An attempt that begins.
+  /// Creates the span of an attempt that begins.
   ///
-  /// @param span its own
-  /// @param placedMembers receives the attempts of members that are placed
+  /// @param span the span of the attempt
+  /// @param placedMembers receives the attempts of placed members
   GroupSpan(Tracer tracer, Span span, BiConsumer<PodInfo, AttemptSpan> placedMembers) {
     this.tracer = tracer;
     this.placedMembers = placedMembers;
@@ -85,12 +85,12 @@ final class GroupSpan implements GroupTrace {
     endIfOver();
   }
 
-  /// Victims are about to be evicted for the group.
+  /// Records that victims will be evicted for the group.
   void preempting(int victims) {
     Span.fromContext(attempt).setAttribute(AttemptSpan.VICTIMS, victims);
   }
 
-  /// The scheduling cycle is over.
+  /// Ends the span of the scheduling cycle.
   void decided(GroupDecision decision) {
     boolean failed = decision.result() == Result.ERROR;
     AttemptSpan.end(Span.fromContext(cycle), failed, decision.status().message());

@@ -8,9 +8,9 @@ import io.opentelemetry.context.Context;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Spans by OpenTelemetry's SDK, over gRPC.
+/// Sends spans over gRPC, by OpenTelemetry's SDK.
 ///
-/// @param tracer that of the SDK
+/// @param tracer the SDK's tracer
 record GrpcSpanTracing(SpanSdk sdk, Tracer tracer) implements SpanTracing {
   private static final AttributeKey<String> NAMESPACE = AttributeKey.stringKey("service.namespace");
 
@@ -66,7 +66,7 @@ record GrpcSpanTracing(SpanSdk sdk, Tracer tracer) implements SpanTracing {
 
   /// A span.
   ///
-  /// @param context has it
+  /// @param context the context with the span
   private record Begun(GrpcSpanTracing tracing, Context context) implements TraceSpan {
     @Override
     public TraceSpan begin(String name, Map<String, String> attributes) {

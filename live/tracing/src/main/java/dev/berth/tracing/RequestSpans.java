@@ -12,9 +12,9 @@ import io.opentelemetry.context.propagation.TextMapPropagator;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Makes the spans of requests, under the span that is current, and has the server go on with the
-/// trace. Names are as client-go's. A request outside of all spans, such as a watch or the lease's,
-/// is not followed. For any thread.
+/// Creates the spans of requests, as children of the current span, and lets the server continue the
+/// trace. Names are client-go's. A request outside of all spans, such as a watch or a renewal of
+/// the lease, is not traced. Thread-safe.
 final class RequestSpans implements RequestTracer {
   private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
   private static final AttributeKey<String> URL = AttributeKey.stringKey("url.full");

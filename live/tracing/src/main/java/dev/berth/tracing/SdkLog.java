@@ -8,19 +8,19 @@ import java.util.logging.SimpleFormatter;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/// Brings what OpenTelemetry's SDK logs, such as that a collector does not answer, into the log of
-/// the process: warnings, each on one line. The SDK limits how often it repeats itself.
+/// Writes warnings of OpenTelemetry's SDK, for example that a collector does not answer, to the log
+/// of the process, each on one line. The SDK limits how often it repeats itself.
 final class SdkLog extends Handler {
   private static final org.slf4j.Logger LOG = LoggerFactory.getLogger("tracing");
 
   private final SimpleFormatter formatter = new SimpleFormatter();
-  private final Logger source; // which would be collected as garbage if nothing held it
+  private final Logger source; // otherwise it would be garbage-collected
 
   private SdkLog(Logger source) {
     this.source = source;
   }
 
-  /// From now on, until [#close].
+  /// Begins to log, until [#close].
   static SdkLog begin() {
     var log = new SdkLog(Logger.getLogger("io.opentelemetry"));
     log.source.setLevel(Level.WARNING);

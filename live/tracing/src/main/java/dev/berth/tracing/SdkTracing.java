@@ -9,7 +9,7 @@ import io.opentelemetry.sdk.autoconfigure.spi.ConfigProperties;
 import io.opentelemetry.sdk.autoconfigure.spi.ConfigurationException;
 import java.util.Map;
 
-/// Tracing of a scheduler by OpenTelemetry's SDK.
+/// Traces a scheduler with OpenTelemetry's SDK.
 final class SdkTracing implements Tracing {
   private static final String SCOPE = "dev.berth";
   private static final String HTTP = "http/protobuf";
@@ -28,7 +28,7 @@ final class SdkTracing implements Tracing {
     requests = new RequestSpans(tracer, sdk.propagator());
   }
 
-  /// @param environment the variables of the process
+  /// @param environment the environment variables of the process
   static Tracing start(Map<String, String> environment, String version) throws TracingException {
     return new SdkTracing(
         SpanSdk.start(environment, DEFAULTS, SdkTracing::check, Attributes.empty(), version));

@@ -19,18 +19,18 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// OpenTelemetry's SDK, which reads its variables and sends in batches, on threads of its own: when
-/// its queue is full, spans are dropped.
+/// OpenTelemetry's SDK. It reads its environment variables and sends spans in batches, on its own
+/// threads; when its queue is full, it drops spans.
 final class SpanSdk implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SpanSdk.class);
 
   private static final int LAST_SECONDS = 5;
 
-  /// Berth's metrics are Prometheus', its log is that of its process.
+  /// Only spans: Berth's metrics are for Prometheus, and its log belongs to the process.
   private static final Map<String, String> SPANS_ONLY =
       Map.of("otel.metrics.exporter", "none", "otel.logs.exporter", "none");
 
-  /// The SDK's message if it is the cause that says what is wrong.
+  /// The SDK's message if the cause says what is wrong.
   private static final String UNEXPECTED = "Unexpected configuration error";
 
   private static final Pattern PROPERTY = Pattern.compile("\\botel(\\.[a-z]+)+\\b");
@@ -45,12 +45,13 @@ final class SpanSdk implements AutoCloseable {
     this.log = log;
   }
 
-  /// @param environment the variables of the process
-  /// @param defaults properties that the variables replace
-  /// @param overrides properties that replace those of the variables, which are given
-  /// @param resource attributes of the process, beside its version
-  /// @param version of Berth
-  /// @throws TracingException if a variable or an override is not valid
+  /// @param environment the environment variables of the process
+  /// @param defaults properties that environment variables replace
+  /// @param overrides returns properties that replace those of the environment variables, which it
+  ///   receives
+  /// @param resource attributes of the process, in addition to its version
+  /// @param version the version of Berth
+  /// @throws TracingException if a variable or an override is invalid
   static SpanSdk start(
       Map<String, String> environment,
       Map<String, String> defaults,
@@ -92,7 +93,7 @@ final class SpanSdk implements AutoCloseable {
     return Resource.create(Attributes.of(AttributeKey.stringKey("service.version"), version));
   }
 
-  /// Without the values of headers, which are secrets, and which the SDK may repeat.
+  /// Removes the values of headers, which are secret and which the SDK may repeat.
   private static String withoutHeaders(String text, Map<String, String> environment) {
     String secure = text;
     for (var variable : environment.entrySet()) {
@@ -103,7 +104,7 @@ final class SpanSdk implements AutoCloseable {
     return secure;
   }
 
-  /// With the variables' names instead of the properties'.
+  /// Names environment variables instead of properties.
   private static String message(ConfigurationException failure) {
     Throwable cause = failure.getCause();
     String text =
@@ -116,9 +117,9 @@ final class SpanSdk implements AutoCloseable {
             (MatchResult property) -> property.group().toUpperCase(Locale.ROOT).replace('.', '_'));
   }
 
-  /// Makes spans.
+  /// Creates the tracer that makes spans.
   ///
-  /// @param scope who makes them
+  /// @param scope the name of the code that makes the spans
   Tracer tracer(String scope) {
     return sdk.getTracerProvider().tracerBuilder(scope).setInstrumentationVersion(version).build();
   }
@@ -127,7 +128,7 @@ final class SpanSdk implements AutoCloseable {
     return sdk.getPropagators().getTextMapPropagator();
   }
 
-  /// Sends what is left, for five seconds at most.
+  /// Sends the remaining spans, for at most five seconds.
   @Override
   public void close() {
     if (!sdk.shutdown().join(LAST_SECONDS, TimeUnit.SECONDS).isSuccess()) {

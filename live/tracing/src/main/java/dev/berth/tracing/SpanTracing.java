@@ -2,8 +2,8 @@ package dev.berth.tracing;
 
 import java.util.Map;
 
-/// Tracing of a process whose spans begin and end where it says so. They are sent over gRPC, as the
-/// descheduler does it.
+/// Tracing of a process that begins and ends its spans explicitly. Spans are sent over gRPC, as the
+/// descheduler does.
 public interface SpanTracing extends AutoCloseable {
   /// No tracing.
   SpanTracing OFF =
@@ -17,23 +17,23 @@ public interface SpanTracing extends AutoCloseable {
         public void close() {}
       };
 
-  /// Where spans go, and as whose.
+  /// The receiver of spans, and the service that sends them.
   ///
-  /// @param endpoint the host and the port of a collector; empty for no tracing
-  /// @param authority the file with the authority of its certificate; empty for no TLS
+  /// @param endpoint the host and port of a collector; empty for no tracing
+  /// @param authority the file with the authority of the collector's certificate; empty for no TLS
   /// @param service the name of the service
-  /// @param namespace that of the service; empty for none
-  /// @param sampleRate the part of traces that is sent: all from 1 on, none from 0 down
+  /// @param namespace the namespace of the service; empty for none
+  /// @param sampleRate the fraction of traces to send: 1 or more sends all, 0 or less sends none
   record Options(
       String endpoint, String authority, String service, String namespace, double sampleRate) {}
 
-  /// Begins if there is a collector.
+  /// Begins tracing if there is a collector.
   ///
-  /// @param scope the name of what makes the spans
-  /// @param environment the variables of the process, of which those of the exporter count that the
-  ///   options do not have, such as `OTEL_EXPORTER_OTLP_HEADERS`
-  /// @param version of Berth
-  /// @throws TracingException if an option or a variable is not valid
+  /// @param scope the name of the code that makes the spans
+  /// @param environment the environment variables of the process; variables of the exporter such as
+  ///   `OTEL_EXPORTER_OTLP_HEADERS` apply where the options have no value
+  /// @param version the version of Berth
+  /// @throws TracingException if an option or a variable is invalid
   static SpanTracing start(
       String scope, Options options, Map<String, String> environment, String version)
       throws TracingException {
@@ -45,7 +45,7 @@ public interface SpanTracing extends AutoCloseable {
   /// Begins a trace.
   TraceSpan begin(String name);
 
-  /// Sends what is left, for five seconds at most.
+  /// Sends the remaining spans, for at most five seconds.
   @Override
   void close();
 }

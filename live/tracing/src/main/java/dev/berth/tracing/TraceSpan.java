@@ -2,9 +2,9 @@ package dev.berth.tracing;
 
 import java.util.Map;
 
-/// A span that has begun, and ends when it is closed. For any thread.
+/// A span that has begun; closing it ends it. Thread-safe.
 public interface TraceSpan extends AutoCloseable {
-  /// Follows nothing.
+  /// Traces nothing.
   TraceSpan NONE =
       new TraceSpan() {
         @Override
@@ -19,10 +19,10 @@ public interface TraceSpan extends AutoCloseable {
         public void close() {}
       };
 
-  /// Begins a span inside this one.
+  /// Begins a child span.
   TraceSpan begin(String name, Map<String, String> attributes);
 
-  /// Notes down something that happens now.
+  /// Records an event that happens now.
   void event(String name, Map<String, String> attributes);
 
   @Override

@@ -6,8 +6,9 @@ import dev.berth.kube.RequestTracer;
 import java.util.List;
 import java.util.Map;
 
-/// Distributed tracing of a scheduler process. kube-scheduler v1.37 has none, and no configuration
-/// of it; here OpenTelemetry's standard variables are it (`OTEL_…`).
+/// Distributed tracing of a scheduler process. kube-scheduler v1.37 has no tracing, so its
+/// configuration has no settings for it. OpenTelemetry's standard variables (`OTEL_…`) configure it
+/// instead.
 public interface Tracing extends AutoCloseable {
   /// No tracing.
   Tracing OFF =
@@ -31,11 +32,12 @@ public interface Tracing extends AutoCloseable {
         public void close() {}
       };
 
-  /// Begins if the environment names an exporter or a collector, and does not disable the SDK.
+  /// Begins tracing if the environment names an exporter or a collector and does not disable the
+  /// SDK.
   ///
-  /// @param environment the variables of the process
-  /// @param version of Berth
-  /// @throws TracingException if a variable is not valid
+  /// @param environment the environment variables of the process
+  /// @param version the version of Berth
+  /// @throws TracingException if a variable is invalid
   static Tracing start(Map<String, String> environment, String version) throws TracingException {
     boolean isOn =
         List.of(
@@ -49,16 +51,16 @@ public interface Tracing extends AutoCloseable {
     return isOn ? SdkTracing.start(environment, version) : OFF;
   }
 
-  /// Follows the attempts of a scheduler. Its [#observer] has to be told of the same attempts.
+  /// Traces the attempts of a scheduler. The same scheduler must also notify [#observer].
   AttemptTracer attempts();
 
-  /// Completes the spans of attempts. On the engine's thread.
+  /// Completes the spans of attempts. For the engine's thread.
   SchedulingObserver observer();
 
-  /// Follows the requests that are made while a sampled attempt's plugins are called.
+  /// Traces the requests made while the plugins of a sampled attempt are called.
   RequestTracer requests();
 
-  /// Sends what is left, for five seconds at most.
+  /// Sends the remaining spans, for at most five seconds.
   @Override
   void close();
 }

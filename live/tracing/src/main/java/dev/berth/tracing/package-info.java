@@ -1,7 +1,7 @@
-/// Spans by OpenTelemetry: of scheduling cycles, bindings and their requests, and of whatever else
-/// a process says itself. Off, and no class of OpenTelemetry is loaded, unless there is a place to
-/// send spans to: for a scheduler, [dev.berth.tracing.Tracing] decides that by the environment; for
-/// the descheduler, [dev.berth.tracing.SpanTracing] by its flags.
+/// Spans by OpenTelemetry: of scheduling cycles, bindings and their requests, and of other work
+/// that a process reports explicitly. Without a receiver of spans, tracing is off and no class of
+/// OpenTelemetry is loaded. For a scheduler, [dev.berth.tracing.Tracing] decides this by the
+/// environment; for the descheduler, [dev.berth.tracing.SpanTracing] decides by its flags.
 ///
 /// ```
 /// Scheduling attempt      popped ───────────────────────────────▶ bound, or back in the queue

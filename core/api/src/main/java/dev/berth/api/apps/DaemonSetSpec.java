@@ -5,7 +5,7 @@ import dev.berth.api.meta.LabelSelector;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// The template of the pod that every node gets.
+/// The pod template for every node that fits the pod.
 @RecordBuilder
 public record DaemonSetSpec(
     @Nullable LabelSelector selector,
@@ -14,7 +14,7 @@ public record DaemonSetSpec(
     int minReadySeconds)
     implements DaemonSetSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DaemonSetSpec EMPTY =
       new DaemonSetSpec(null, PodTemplateSpec.EMPTY, DaemonSetUpdateStrategy.EMPTY, 0);
 }

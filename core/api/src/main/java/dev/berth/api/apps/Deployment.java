@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Rolls out a template of pods by way of ReplicaSets.
+/// Rolls out a pod template through ReplicaSets.
 @RecordBuilder
 public record Deployment(ObjectMeta metadata, DeploymentSpec spec)
     implements KubernetesObject, DeploymentBuilder.With {

@@ -5,7 +5,7 @@ import dev.berth.api.meta.LabelSelector;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// How many pods, of which template. Without a number, one.
+/// The number of pods and their template. Without a number, there is one pod.
 @RecordBuilder
 public record DeploymentSpec(
     @Nullable Integer replicas,
@@ -16,7 +16,7 @@ public record DeploymentSpec(
     boolean paused)
     implements DeploymentSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeploymentSpec EMPTY =
       new DeploymentSpec(null, null, PodTemplateSpec.EMPTY, DeploymentStrategy.EMPTY, 0, false);
 }

@@ -5,21 +5,21 @@ import org.jspecify.annotations.Nullable;
 
 /// How the pods of a Deployment are replaced when its template changes.
 ///
-/// @param type `RollingUpdate` unless another is named; empty for the default
+/// @param type empty for the default, `RollingUpdate`
 /// @param rollingUpdate limits of a rolling update; null for the defaults
 public record DeploymentStrategy(String type, @Nullable RollingUpdateDeployment rollingUpdate) {
 
-  /// All old pods are gone before the first new one is made.
+  /// All old pods are deleted before the first new one is created.
   public static final String RECREATE = "Recreate";
 
-  /// All new pods run before the first old one goes. Kubernetes has no such type; what stands in
-  /// for a Rollout of Argo may.
+  /// All new pods run before the first old one is deleted. Kubernetes has no such type; a
+  /// Deployment that stands for an Argo Rollout may have it.
   public static final String BLUE_GREEN = "BlueGreen";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeploymentStrategy EMPTY = new DeploymentStrategy("", null);
 
-  /// The limits of a rolling update.
+  /// Returns the limits of a rolling update.
   public RollingUpdateDeployment limits() {
     return Objects.requireNonNullElse(rollingUpdate, RollingUpdateDeployment.EMPTY);
   }

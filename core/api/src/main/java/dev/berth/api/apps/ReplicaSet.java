@@ -9,7 +9,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 public record ReplicaSet(ObjectMeta metadata, ReplicaSetSpec spec, ReplicaSetStatus status)
     implements KubernetesObject, ReplicaSetBuilder.With {
 
-  /// One of which no controller has noted anything.
+  /// Creates a ReplicaSet with an empty status.
   public ReplicaSet(ObjectMeta metadata, ReplicaSetSpec spec) {
     this(metadata, spec, ReplicaSetStatus.EMPTY);
   }

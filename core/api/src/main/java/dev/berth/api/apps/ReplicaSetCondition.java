@@ -3,7 +3,7 @@ package dev.berth.api.apps;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// One fact about a ReplicaSet. The only type that Kubernetes has is [#REPLICA_FAILURE].
+/// One fact about a ReplicaSet. [#REPLICA_FAILURE] is the only type in Kubernetes.
 public record ReplicaSetCondition(
     String type,
     String status,
@@ -14,6 +14,6 @@ public record ReplicaSetCondition(
   /// The last pod could not be created or deleted.
   public static final String REPLICA_FAILURE = "ReplicaFailure";
 
-  /// The reason if it could not be created; the message has the words of the API server.
+  /// The reason if the pod could not be created; the message is the API server's.
   public static final String FAILED_CREATE = "FailedCreate";
 }

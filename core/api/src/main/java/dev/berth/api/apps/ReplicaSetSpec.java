@@ -5,7 +5,7 @@ import dev.berth.api.meta.LabelSelector;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// How many pods, of which template. Without a number, one.
+/// The number of pods and their template. Without a number, there is one pod.
 @RecordBuilder
 public record ReplicaSetSpec(
     @Nullable Integer replicas,
@@ -14,7 +14,7 @@ public record ReplicaSetSpec(
     PodTemplateSpec template)
     implements ReplicaSetSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ReplicaSetSpec EMPTY =
       new ReplicaSetSpec(null, 0, null, PodTemplateSpec.EMPTY);
 }

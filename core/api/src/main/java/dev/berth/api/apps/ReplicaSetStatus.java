@@ -2,10 +2,10 @@ package dev.berth.api.apps;
 
 import java.util.List;
 
-/// How far a ReplicaSet has come, as its controller has noted it.
+/// The state of a ReplicaSet, as its controller has recorded it.
 public record ReplicaSetStatus(List<ReplicaSetCondition> conditions) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ReplicaSetStatus EMPTY = new ReplicaSetStatus(List.of());
 
   public ReplicaSetStatus {

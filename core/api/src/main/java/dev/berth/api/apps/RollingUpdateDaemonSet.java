@@ -3,13 +3,15 @@ package dev.berth.api.apps;
 import dev.berth.api.meta.IntOrString;
 import org.jspecify.annotations.Nullable;
 
-/// How far the rolling update of a DaemonSet may go at once; null for the defaults.
+/// The limits of a DaemonSet's rolling update; null for the defaults.
 ///
-/// @param maxUnavailable how many pods may be unavailable meanwhile: a number, or a percentage
-/// @param maxSurge on how many nodes a new pod may come before the old one goes, or percentage
+/// @param maxUnavailable how many pods may be unavailable at the same time: a number or a
+///   percentage
+/// @param maxSurge on how many nodes a new pod may be created before the old one is deleted: a
+///   number or a percentage
 public record RollingUpdateDaemonSet(
     @Nullable IntOrString maxUnavailable, @Nullable IntOrString maxSurge) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final RollingUpdateDaemonSet EMPTY = new RollingUpdateDaemonSet(null, null);
 }

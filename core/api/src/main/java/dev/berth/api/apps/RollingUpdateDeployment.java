@@ -3,13 +3,14 @@ package dev.berth.api.apps;
 import dev.berth.api.meta.IntOrString;
 import org.jspecify.annotations.Nullable;
 
-/// How far the rolling update of a Deployment may go at once; null for the defaults.
+/// The limits of a Deployment's rolling update; null for the defaults.
 ///
-/// @param maxUnavailable how many pods may be unavailable meanwhile: a number, or a percentage
-/// @param maxSurge how many pods there may be beyond the specified number, or percentage
+/// @param maxUnavailable how many pods may be unavailable at the same time: a number or a
+///   percentage
+/// @param maxSurge how many pods may exist beyond the specified number: a number or a percentage
 public record RollingUpdateDeployment(
     @Nullable IntOrString maxUnavailable, @Nullable IntOrString maxSurge) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final RollingUpdateDeployment EMPTY = new RollingUpdateDeployment(null, null);
 }

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Keeps a number of pods, each with a name and storage of its own.
+/// Keeps a number of pods, each with its own name and storage.
 @RecordBuilder
 public record StatefulSet(ObjectMeta metadata, StatefulSetSpec spec)
     implements KubernetesObject, StatefulSetBuilder.With {

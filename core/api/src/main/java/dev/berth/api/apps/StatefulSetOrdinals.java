@@ -1,4 +1,4 @@
 package dev.berth.api.apps;
 
-/// The number of the first pod.
+/// The ordinal of the first pod.
 public record StatefulSetOrdinals(int start) {}

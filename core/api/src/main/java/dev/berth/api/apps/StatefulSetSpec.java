@@ -7,7 +7,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How many pods, of which template, with which claims. Without a number, one.
+/// The number of pods, their template and their claims. Without a number, there is one pod.
 @RecordBuilder
 public record StatefulSetSpec(
     @Nullable Integer replicas,
@@ -21,7 +21,7 @@ public record StatefulSetSpec(
     @Nullable StatefulSetOrdinals ordinals)
     implements StatefulSetSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final StatefulSetSpec EMPTY =
       new StatefulSetSpec(
           null,

@@ -2,5 +2,5 @@ package dev.berth.api.autoscaling;
 
 /// An object of the same namespace.
 ///
-/// @param apiVersion empty if not said
+/// @param apiVersion may be empty
 public record CrossVersionObjectReference(String kind, String name, String apiVersion) {}

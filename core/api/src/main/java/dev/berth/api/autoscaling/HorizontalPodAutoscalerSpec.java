@@ -3,7 +3,7 @@ package dev.berth.api.autoscaling;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Whose replicas, and between which bounds.
+/// The workload to scale, and the bounds of its replicas.
 ///
 /// @param minReplicas null means 1
 @RecordBuilder

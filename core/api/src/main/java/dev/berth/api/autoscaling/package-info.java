@@ -1,4 +1,4 @@
-/// The group `autoscaling/v2`: what changes the replicas of workloads.
+/// The group `autoscaling/v2`: objects that change the replicas of workloads.
 @NullMarked
 package dev.berth.api.autoscaling;
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Makes a [Job] whenever one is due.
+/// Creates a [Job] whenever one is due.
 @RecordBuilder
 public record CronJob(ObjectMeta metadata, CronJobSpec spec)
     implements KubernetesObject, CronJobBuilder.With {

@@ -22,7 +22,7 @@ public record JobSpec(
     @Nullable JobSchedulingConfiguration scheduling)
     implements JobSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final JobSpec EMPTY =
       new JobSpec(
           null, null, null, null, null, null, null, null, PodTemplateSpec.EMPTY, null, null, null);

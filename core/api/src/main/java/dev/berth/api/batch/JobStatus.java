@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How far a job has come.
+/// The progress of a job.
 @RecordBuilder
 public record JobStatus(
     List<JobCondition> conditions,
@@ -17,7 +17,7 @@ public record JobStatus(
     String completedIndexes)
     implements JobStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final JobStatus EMPTY = new JobStatus(List.of(), null, null, 0, 0, 0, "");
 
   public JobStatus {

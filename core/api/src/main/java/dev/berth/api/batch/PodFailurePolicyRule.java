@@ -2,10 +2,10 @@ package dev.berth.api.batch;
 
 import java.util.List;
 
-/// What becomes of a job when a pod fails with one of these conditions.
+/// What happens to a job when a pod fails with one of these conditions.
 ///
 /// @param action `Ignore`, `Count`, `FailIndex` or `FailJob`
-/// @param onPodConditions none if the rule is about exit codes
+/// @param onPodConditions empty if the rule is about exit codes
 public record PodFailurePolicyRule(
     String action, List<PodFailurePolicyOnPodConditionsPattern> onPodConditions) {
   /// The pod does not count as failed.

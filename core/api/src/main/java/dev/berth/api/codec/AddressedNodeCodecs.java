@@ -4,7 +4,7 @@ import dev.berth.api.core.AddressedNode;
 import dev.berth.api.core.NodeAddress;
 import java.util.List;
 
-/// Tables of nodes of which nothing is read but their addresses.
+/// Codec tables for nodes of which only the addresses are read.
 final class AddressedNodeCodecs {
   private static final Codec<String> TYPE = Codecs.interned(Codecs.STRING);
 
@@ -17,7 +17,7 @@ final class AddressedNodeCodecs {
             return v -> new NodeAddress(v.get(type), v.get(address));
           });
 
-  /// The status of a node, of which nothing else is read.
+  /// The part of a node's status that is read.
   private record Addresses(List<NodeAddress> addresses) {}
 
   private static final RecordCodec<Addresses> ADDRESSES =

@@ -16,9 +16,9 @@ import dev.berth.api.core.TopologySelectorTerm;
 import dev.berth.api.core.TopologySpreadConstraint;
 import dev.berth.api.core.WeightedPodAffinityTerm;
 
-/// Tables of `api.core`: node and pod affinity.
+/// Codec tables for `api.core`: node and pod affinity.
 ///
-/// Public are those that the configuration of the scheduler has fields of, too.
+/// The public codecs are also used for fields of the scheduler's configuration.
 public final class AffinityCodecs {
 
   static final RecordCodec<NodeSelectorRequirement> NODE_SELECTOR_REQUIREMENT =

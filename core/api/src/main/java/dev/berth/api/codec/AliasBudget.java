@@ -1,8 +1,8 @@
 package dev.berth.api.codec;
 
-/// Stops documents that are small as written and huge when read. The rule is go-yaml's: nearly
-/// everything may come from aliases in a document of up to 400,000 nodes, and a tenth in one of
-/// 4,000,000 and more.
+/// Rejects documents that are small as written but huge when aliases are expanded. The rule is
+/// go-yaml's: in a document of up to 400,000 nodes, almost all may come from aliases; in one of
+/// 4,000,000 or more, a tenth may.
 final class AliasBudget {
 
   private static final int LOW = 400_000;
@@ -15,7 +15,7 @@ final class AliasBudget {
     read++;
   }
 
-  /// @throws SyntaxException if it is too much; blames the token read last
+  /// @throws SyntaxException if there are too many; names the position of the last token
   void replayed(YamlNode.Plain last) {
     replayed++;
     var all = read + replayed;

@@ -9,7 +9,7 @@ import dev.berth.api.resource.DeviceToleration;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import dev.berth.api.resource.ResourceClaimStatus;
 
-/// Tables of `api.resource`: what claims were given.
+/// Codec tables for `api.resource`: allocations of claims.
 final class AllocationCodecs {
 
   static final RecordCodec<DeviceToleration> DEVICE_TOLERATION =

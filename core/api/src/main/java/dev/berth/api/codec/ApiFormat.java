@@ -10,33 +10,33 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A format in which the API server sends objects, lists of them, and watches. Without state; for
-/// any thread.
+/// A format of the API server for objects, lists and watches. Stateless and thread-safe.
 ///
-/// Objects of which something cannot be understood are left out, and the reading goes on; the
-/// [Reading] reports it. An input that fails, or is not of the format at all, throws
+/// Objects that cannot be decoded are left out and reported to the [Reading], and reading
+/// continues. If the input fails or does not have this format, methods throw
 /// [java.io.UncheckedIOException].
 public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
 
-  /// How many bytes one object, or one event of a watch, may have: more is a server that has gone
-  /// wild. etcd takes objects of 1.5 MB, and an API server requests of 3 MB. A list has no limit.
+  /// The largest size in bytes of one object or watch event, as a protection against a faulty
+  /// server. etcd accepts objects of 1.5 MB, and an API server requests of 3 MB. A list has no
+  /// limit.
   int LONGEST_OBJECT = 64 << 20;
 
   ApiFormat JSON = new JsonFormat();
   ApiFormat PROTOBUF = new ProtobufFormat();
 
-  /// How objects are read.
+  /// How to read objects.
   ///
   /// @param interner shares equal parts of them
-  /// @param problems takes what is wrong with them
-  /// @param documents takes each object with all that was written of it, which is known for JSON
-  ///   only; null if it is not needed
+  /// @param problems receives what is wrong with objects
+  /// @param documents receives each object with its whole document, which is available for JSON
+  ///   only; null if documents are not needed
   record Reading(
       Interner interner,
       Consumer<Problem> problems,
       @Nullable BiConsumer<? super KubernetesObject, RawValue> documents) {
 
-    /// A reading without documents.
+    /// Creates a reading without documents.
     public Reading(Interner interner, Consumer<Problem> problems) {
       this(interner, problems, null);
     }
@@ -45,7 +45,7 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
       return new DecodeContext(kind.kind(), new Problems(), Strictness.LENIENT, interner, null);
     }
 
-    /// The object, unless something is wrong with it, which is then reported.
+    /// Returns the object; if something is wrong with it, reports that and returns null.
     <T extends KubernetesObject> @Nullable T sound(@Nullable T object, DecodeContext context) {
       if (object == null || context.problems().isEmpty()) {
         return object;
@@ -58,7 +58,7 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
     }
   }
 
-  /// The format that a `Content-Type` names, if it is one of these.
+  /// Returns the format that a `Content-Type` names; empty for any other type.
   static Optional<ApiFormat> of(String contentType) {
     var semicolon = contentType.indexOf(';');
     var mediaType = semicolon < 0 ? contentType : contentType.substring(0, semicolon);
@@ -71,21 +71,21 @@ public sealed interface ApiFormat permits JsonFormat, ProtobufFormat {
 
   /// Reads one object.
   ///
-  /// @return null if there is none, or it cannot be understood
+  /// @return null if there is none or it cannot be decoded
   <T extends KubernetesObject> @Nullable T readObject(
       Kind<T> kind, InputStream in, Reading reading);
 
-  /// Reads what was sent in an object's place.
+  /// Reads the status that was sent instead of an object.
   ///
-  /// @return null if it is no such thing
+  /// @return null if it is something else
   @Nullable Status readStatus(InputStream in);
 
-  /// Reads a list, to its end.
+  /// Reads a list to its end.
   ///
-  /// @param sink takes the objects one by one
+  /// @param sink receives the objects one by one
   <T extends KubernetesObject> ListMeta readList(
       Kind<T> kind, InputStream in, Reading reading, Consumer<T> sink);
 
-  /// The events of a watch. Does not read ahead of the next event, but for what has come already.
+  /// Returns the events of a watch. Does not wait for input beyond the next event.
   <T extends KubernetesObject> WatchStream<T> watch(Kind<T> kind, InputStream in, Reading reading);
 }

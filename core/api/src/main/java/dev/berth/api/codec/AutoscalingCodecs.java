@@ -5,7 +5,7 @@ import dev.berth.api.autoscaling.HorizontalPodAutoscaler;
 import dev.berth.api.autoscaling.HorizontalPodAutoscalerSpec;
 import dev.berth.api.autoscaling.HorizontalPodAutoscalerStatus;
 
-/// Tables of `api.autoscaling`. What they read is the same in `autoscaling/v1` and
+/// Codec tables for `api.autoscaling`. The fields read here are the same in `autoscaling/v1` and
 /// `autoscaling/v2`.
 final class AutoscalingCodecs {
 

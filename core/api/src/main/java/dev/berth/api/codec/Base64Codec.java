@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/// `[]byte`, kept as the base64 that it is written in.
+/// `[]byte`, kept in base64 as in documents.
 final class Base64Codec implements Codec<String> {
 
   @Override

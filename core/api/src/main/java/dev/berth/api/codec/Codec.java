@@ -2,36 +2,37 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// How one type is read from a document or a protobuf message and written to a document. Without
-/// state; for any thread.
+/// Reads a type from documents and protobuf messages, and writes it to documents. Stateless and
+/// thread-safe.
 public interface Codec<T> {
 
-  /// Reads the value that the decoder is at the first token of, and leaves it at the value's last.
+  /// Reads the value at whose first token the decoder is, and leaves the decoder at the value's
+  /// last token.
   ///
-  /// @return null if the document says `null`, or something that was reported to the decoder as
-  ///   wrong; in either case the value counts as absent
+  /// @return null if the document has `null`, or something wrong, which was reported to the
+  ///   decoder; the value then counts as absent
   @Nullable T decode(Decoder in);
 
   void encode(T value, Encoder out);
 
-  /// Reads an occurrence of the value in protobuf, where lists and maps occur once per item and
-  /// everything else once. Types that the API server never sends need not know how.
+  /// Reads one occurrence of the value in protobuf. Lists and maps occur once for each item,
+  /// everything else occurs once. Types that the API server never sends need not implement this.
   ///
-  /// @param before what this method said of the occurrence before; null at the first one
-  /// @return what [#gathered] makes the value of; null if the value counts as absent
-  /// @throws java.io.UncheckedIOException if the input fails or is not what was expected
+  /// @param before the result of this method for the previous occurrence; null for the first
+  /// @return the input of [#gathered]; null if the value counts as absent
+  /// @throws java.io.UncheckedIOException if the input fails or is not as expected
   default @Nullable Object gather(ProtobufDecoder in, @Nullable Object before) {
     throw new UnsupportedOperationException(getClass() + " is not read from protobuf");
   }
 
-  /// The value of all its occurrences in protobuf.
+  /// Returns the value of all its occurrences in protobuf.
   ///
-  /// @param occurrences what [#gather] said of the last one
+  /// @param occurrences the result of [#gather] for the last occurrence
   @SuppressWarnings("unchecked") // gather's own
   default T gathered(Object occurrences, ProtobufDecoder in) {
     return (T) occurrences;
   }
 
-  /// What stands for an absent value: Go's zero value.
+  /// Returns the value that stands for an absent one: Go's zero value.
   T empty();
 }

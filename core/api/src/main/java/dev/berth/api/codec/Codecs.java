@@ -11,14 +11,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The codecs that tables are made of.
+/// The codecs from which tables are built.
 public final class Codecs {
 
-  /// `string`. A bare number or boolean is a problem, as in Kubernetes.
+  /// `string`. As in Kubernetes, a bare number or boolean is a problem.
   public static final Codec<String> STRING =
       scalar("", ScalarDecoding::string, ProtobufDecoder::string, (v, out) -> out.string(v));
 
-  /// `int32`. A fraction, even `.0`, is a problem in JSON.
+  /// `int32`. In JSON, a fraction is a problem, even `.0`.
   public static final Codec<Integer> INT32 =
       scalar(0, ScalarDecoding::int32, in -> (int) in.integer(), (v, out) -> out.integer(v));
 
@@ -50,7 +50,7 @@ public final class Codecs {
           ProtobufScalars::intOrString,
           Codecs::encode);
 
-  /// `metav1.Time`: RFC 3339. Use with `optional`; "empty" means nothing.
+  /// `metav1.Time`: RFC 3339. Use with `optional`; its empty value has no meaning.
   public static final Codec<Instant> TIME =
       scalar(
           Instant.EPOCH,
@@ -58,7 +58,7 @@ public final class Codecs {
           ProtobufScalars::time,
           (v, out) -> out.string(v.toString()));
 
-  /// `metav1.MicroTime`: RFC 3339 with six digits behind the second, as the API server insists.
+  /// `metav1.MicroTime`: RFC 3339 with six fractional digits, which the API server requires.
   public static final Codec<Instant> MICRO_TIME =
       scalar(
           Instant.EPOCH,
@@ -66,7 +66,7 @@ public final class Codecs {
           ProtobufScalars::time,
           (v, out) -> out.string(Rfc3339.formatMicros(v)));
 
-  /// `metav1.Duration`: as in `1m30s`.
+  /// `metav1.Duration`, such as `1m30s`.
   public static final Codec<Duration> DURATION =
       document(
           Duration.ZERO, ScalarDecoding::duration, (v, out) -> out.string(GoDuration.format(v)));
@@ -74,7 +74,7 @@ public final class Codecs {
   /// Anything: map, list, string, long, double, boolean, or null. See [GenericCodec].
   public static final Codec<Object> ANY = new GenericCodec();
 
-  /// Anything, kept to be read by another codec once it is known by which.
+  /// Any value, kept until it is known which codec reads it.
   public static final Codec<RawValue> RAW =
       document(RawValue.NULL, Decoder::raw, (v, out) -> v.write(out));
 
@@ -83,24 +83,26 @@ public final class Codecs {
 
   private Codecs() {}
 
-  /// A list; null items are the item codec's empty value.
+  /// Returns a codec for lists; null items become the item codec's empty value.
   public static <T> Codec<List<T>> list(Codec<T> item) {
     return new ListCodec<>(item);
   }
 
-  /// A map by name; null values are the value codec's empty value. Written in order of the names.
+  /// Returns a codec for maps by name; null values become the value codec's empty value. Maps are
+  /// written in the order of the names.
   public static <T> Codec<Map<String, T>> map(Codec<T> value) {
     return new MapCodec<>(value);
   }
 
-  /// The same codec; equal values of one load are held once. For immutable values.
+  /// Returns a codec that stores equal values of one load only once. For immutable values.
   public static <T> Codec<T> interned(Codec<T> codec) {
     return new InternedCodec<>(codec);
   }
 
-  /// The codec of a type that holds values of its own type, for the table of that type itself.
+  /// Returns a codec for a type that contains values of its own type, for use in the table of that
+  /// type.
   ///
-  /// @param codec called when a value is read or written, not before
+  /// @param codec called only when a value is read or written
   static <T> Codec<T> deferred(Supplier<Codec<T>> codec) {
     return new DeferredCodec<>(codec);
   }
@@ -120,7 +122,7 @@ public final class Codecs {
     return new Scalar<>(empty, decode, read, encode);
   }
 
-  /// A type that is in documents only.
+  /// Creates a codec for a type that occurs only in documents.
   private static <T> Codec<T> document(
       T empty, Function<Decoder, @Nullable T> decode, BiConsumer<T, Encoder> encode) {
     return scalar(

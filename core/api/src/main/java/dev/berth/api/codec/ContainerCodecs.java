@@ -11,10 +11,10 @@ import dev.berth.api.core.ResourceRequirements;
 import dev.berth.api.core.VolumeDevice;
 import dev.berth.api.core.VolumeMount;
 
-/// Tables of `api.core`: containers, what they need, and what is known of them.
+/// Codec tables for `api.core`: containers, their requirements and their status.
 final class ContainerCodecs {
 
-  /// A text that many objects have.
+  /// A string that many objects share.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
 
   static final RecordCodec<ContainerPort> CONTAINER_PORT =

@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import dev.berth.api.coordination.Lease;
 import dev.berth.api.coordination.LeaseSpec;
 
-/// Tables of `api.coordination`.
+/// Codec tables for `api.coordination`.
 final class CoordinationCodecs {
 
   static final RecordCodec<LeaseSpec> LEASE_SPEC =

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Passes an input on and counts what has been read. Any thread may read the count.
+/// Passes an input on and counts the bytes read. Any thread may read the count.
 public final class CountingInput extends FilterInputStream {
 
   private volatile long count;
@@ -13,7 +13,7 @@ public final class CountingInput extends FilterInputStream {
     super(in);
   }
 
-  /// How many bytes have been read.
+  /// The number of bytes read.
   public long count() {
     return count;
   }
@@ -44,7 +44,7 @@ public final class CountingInput extends FilterInputStream {
     return false;
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads, others only look
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes; others only read
   private void add(long read) {
     count += read;
   }

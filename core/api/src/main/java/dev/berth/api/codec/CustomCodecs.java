@@ -3,12 +3,12 @@ package dev.berth.api.codec;
 import dev.berth.api.custom.CustomResource;
 import dev.berth.api.custom.CustomResourceType;
 
-/// Tables of `api.custom`.
+/// Codec tables for `api.custom`.
 final class CustomCodecs {
 
   private CustomCodecs() {}
 
-  /// Objects of one kind.
+  /// Returns the codec for objects of one kind.
   static RecordCodec<CustomResource> of(CustomResourceType type) {
     return RecordCodec.of(
         type.kind(),

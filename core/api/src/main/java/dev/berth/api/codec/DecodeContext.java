@@ -2,9 +2,9 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// What holds for a whole document while it is read.
+/// The context of reading one document.
 ///
-/// @param positions where to note the line of each field; null to note nothing
+/// @param positions receives the line of each field; null to record none
 record DecodeContext(
     String source,
     Problems problems,

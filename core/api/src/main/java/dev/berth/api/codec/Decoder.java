@@ -3,18 +3,18 @@ package dev.berth.api.codec;
 import java.util.Collection;
 import java.util.Set;
 
-/// Reads values from one document: the tokens, where in the document they are, and where to put
-/// what is wrong with them. For one thread.
+/// Reads values from one document. It has the tokens, the current place in the document, and the
+/// receiver of problems. For one thread.
 public final class Decoder {
 
-  /// Deeper documents are refused: Kubernetes has nothing of the kind, and recursion has an end.
+  /// Deeper documents are rejected: Kubernetes has none, and recursion must be limited.
   static final int MAX_DEPTH = 500;
 
   private final TokenReader tokens;
   private final DecodeContext context;
   private final Path path;
 
-  /// @param tokens at the first token of the value to be read
+  /// @param tokens at the first token of the value to read
   Decoder(TokenReader tokens, DecodeContext context) {
     this(tokens, context, new Path());
   }
@@ -29,17 +29,17 @@ public final class Decoder {
     return context.strictness() == Strictness.STRICT;
   }
 
-  /// Where the current token begins, from 1 on.
+  /// The line of the current token, starting at 1.
   public int line() {
     return tokens.line();
   }
 
-  /// Reports that the current value is wrong. The message has what is allowed.
+  /// Reports that the current value is wrong. The message must say what is allowed.
   public void problem(String message) {
     context.problem(tokens.line(), tokens.column(), path.toString(), message);
   }
 
-  /// Shares the value with its equals, if this load does.
+  /// Returns an equal value that is shared within this load, if sharing is on.
   public <T> T intern(T value) {
     return context.interner().intern(value);
   }
@@ -60,12 +60,12 @@ public final class Decoder {
     return tokens.text();
   }
 
-  /// The value as its author wrote it.
+  /// The value as written in the document.
   String written() {
     return tokens.written();
   }
 
-  /// Whether the value is what was expected; if it is something else than null, that is noted.
+  /// Returns whether the value is as expected; reports a problem if it is neither that nor null.
   boolean expect(Token expected) {
     if (tokens.current() == expected) {
       return true;
@@ -76,7 +76,7 @@ public final class Decoder {
     return false;
   }
 
-  /// Whether the value is what was expected; if it is something else than null, that is noted.
+  /// Returns whether the value is as expected; reports a problem if it is neither that nor null.
   boolean expect(Scalar expected) {
     if (expected.takes(tokens)) {
       return true;
@@ -87,18 +87,18 @@ public final class Decoder {
     return false;
   }
 
-  /// Notes that the value is not what was expected, and skips it.
+  /// Reports that the value is not as expected, and skips it.
   void mismatch(String expected) {
     problem("%s is not %s".formatted(Tokens.describe(tokens), expected));
     skip();
   }
 
-  /// Skips the value, as a whole.
+  /// Skips the whole value.
   void skip() {
     Tokens.skip(tokens);
   }
 
-  /// Moves into the object's next field and on to its value; false at the object's end.
+  /// Enters the object's next field and moves to its value; returns false at the end of the object.
   boolean nextField() {
     if (tokens.next() == Token.END_OBJECT) {
       return false;
@@ -107,7 +107,7 @@ public final class Decoder {
     return true;
   }
 
-  /// The name of the field that was entered last.
+  /// The name of the last entered field.
   String fieldName() {
     return path.name();
   }
@@ -118,12 +118,12 @@ public final class Decoder {
     context.mark(path, tokens);
   }
 
-  /// Leaves the field or item that was entered last.
+  /// Leaves the last entered field or item.
   void leave() {
     path.leave();
   }
 
-  /// Moves to the list's next item; false at the list's end.
+  /// Moves to the list's next item; returns false at the end of the list.
   boolean nextItem(int index) {
     if (tokens.next() == Token.END_ARRAY) {
       return false;
@@ -133,7 +133,7 @@ public final class Decoder {
     return true;
   }
 
-  /// Skips a field that is not in the table, which is a problem in strict mode.
+  /// Skips a field that is not in the table; in strict mode, this is a problem.
   void unknownField(Collection<String> known, Set<String> passed) {
     if (isStrict() && !passed.contains(fieldName())) {
       problem("unknown field \"%s\"%s".formatted(fieldName(), Nearest.hint(fieldName(), known)));
@@ -142,14 +142,14 @@ public final class Decoder {
     skip();
   }
 
-  /// Notes that the field was there before, which is a problem in strict mode.
+  /// Reports that the field occurred before; only in strict mode, this is a problem.
   void duplicateField() {
     if (isStrict()) {
       problem("duplicate field \"%s\"".formatted(fieldName()));
     }
   }
 
-  /// Keeps the value, to be read once it is known what it is.
+  /// Keeps the value, to be read once its type is known.
   RawValue raw() {
     var buffer = new TokenBuffer();
     buffer.addValue(tokens);

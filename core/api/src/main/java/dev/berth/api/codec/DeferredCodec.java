@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A codec that is looked up when it is used, for a record that holds others of its type.
+/// A codec that is looked up at each use, for a record that contains values of its own type.
 record DeferredCodec<T>(Supplier<Codec<T>> codec) implements Codec<T> {
 
   @Override

@@ -13,7 +13,7 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.resource.ResourceClaimTemplateSpec;
 
-/// Tables of `api.resource`: claims for devices.
+/// Codec tables for `api.resource`: claims for devices.
 final class DeviceClaimCodecs {
 
   static final RecordCodec<CapacityRequirements> CAPACITY_REQUIREMENTS =

@@ -15,7 +15,7 @@ import dev.berth.api.resource.ResourcePool;
 import dev.berth.api.resource.ResourceSlice;
 import dev.berth.api.resource.ResourceSliceSpec;
 
-/// Tables of `api.resource`: what drivers and administrators publish.
+/// Codec tables for `api.resource`: objects that drivers and administrators publish.
 final class DeviceClassCodecs {
 
   static final RecordCodec<ResourcePool> RESOURCE_POOL =

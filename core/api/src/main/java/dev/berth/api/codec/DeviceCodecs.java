@@ -12,7 +12,7 @@ import dev.berth.api.resource.NodeAllocatableMapping;
 import dev.berth.api.resource.NodeAllocatableOverhead;
 import dev.berth.api.resource.NodeAllocatableResource;
 
-/// Tables of `api.resource`: devices, and what they consist of.
+/// Codec tables for `api.resource`: devices and their parts.
 final class DeviceCodecs {
 
   static final RecordCodec<DeviceAttribute> DEVICE_ATTRIBUTE =

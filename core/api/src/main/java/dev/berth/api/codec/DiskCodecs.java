@@ -11,7 +11,7 @@ import dev.berth.api.core.PortworxVolumeSource;
 import dev.berth.api.core.RBDVolumeSource;
 import dev.berth.api.core.VsphereVirtualDiskVolumeSource;
 
-/// Tables of `api.core`: storage that pods name in the same words as persistent volumes do.
+/// Codec tables for `api.core`: storage that pods and persistent volumes name with the same fields.
 final class DiskCodecs {
 
   static final RecordCodec<HostPathVolumeSource> HOST_PATH_VOLUME_SOURCE =

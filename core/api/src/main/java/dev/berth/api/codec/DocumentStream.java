@@ -8,8 +8,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The documents of one input: YAML, or JSON, or both in turns. A part that looks like JSON may
-/// hold several values; anything else is one value, or none.
+/// The documents of one input: YAML, JSON, or both mixed. A part that looks like JSON may contain
+/// several values; any other part contains one value or none.
 final class DocumentStream {
 
   private final YamlDocuments documents;
@@ -19,9 +19,9 @@ final class DocumentStream {
     this.documents = new YamlDocuments(new Utf8Text(bytes, charset(bytes)));
   }
 
-  /// Moves to the next document, whatever has been read of this one.
+  /// Moves to the next document, however much of the current one has been read.
   ///
-  /// @return its tokens, before the first; null if there is no other
+  /// @return its tokens, before the first; null if there is no further document
   /// @throws SyntaxException if the input is not text
   @Nullable TokenReader next() {
     try {
@@ -36,7 +36,7 @@ final class DocumentStream {
     }
   }
 
-  /// The charset of the byte order mark, if there is one; it is skipped.
+  /// Returns the charset of the byte order mark, if there is one, and skips the mark.
   private static Charset charset(PushbackInputStream in) {
     try {
       var start = in.readNBytes(3);

@@ -1,13 +1,13 @@
 package dev.berth.api.codec;
 
-/// Takes a document piece by piece and writes it, in one format or another. For one thread.
+/// Receives a document piece by piece and writes it in some format. For one thread.
 ///
 /// Every method throws [java.io.UncheckedIOException] if the output fails.
 public interface Encoder {
 
   void beginObject();
 
-  /// The name of the field whose value comes next.
+  /// Writes the name of the field whose value follows.
   void name(String name);
 
   void endObject();
@@ -20,7 +20,7 @@ public interface Encoder {
 
   void integer(long value);
 
-  /// A finite number.
+  /// Writes a finite number.
   void real(double value);
 
   void bool(boolean value);

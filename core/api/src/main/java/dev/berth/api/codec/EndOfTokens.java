@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-/// Nothing more.
+/// A reader without tokens.
 enum EndOfTokens implements TokenReader {
   INSTANCE;
 

@@ -5,7 +5,7 @@ import dev.berth.api.core.EventSource;
 import dev.berth.api.events.Event;
 import dev.berth.api.events.EventSeries;
 
-/// Tables of what a scheduler creates: bindings, and events of either kind.
+/// Codec tables for objects that a scheduler creates: bindings, and events of both kinds.
 final class EventCodecs {
 
   static final RecordCodec<Binding> BINDING =

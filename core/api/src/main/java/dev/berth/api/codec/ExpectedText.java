@@ -3,10 +3,10 @@ package dev.berth.api.codec;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A string that may be left out, but may not be anything else.
+/// A string that may be absent, but otherwise must have a given value.
 ///
 /// @param expected the string
-/// @param message what to say about another one
+/// @param message returns the message about another string
 record ExpectedText(String expected, UnaryOperator<String> message) implements Codec<String> {
 
   @Override

@@ -7,7 +7,7 @@ import dev.berth.api.kubescheduler.Extender;
 import dev.berth.api.kubescheduler.ExtenderManagedResource;
 import dev.berth.api.kubescheduler.ExtenderTLSConfig;
 
-/// Tables of `api.kubescheduler`: extenders.
+/// Codec tables for `api.kubescheduler`: extenders.
 final class ExtenderCodecs {
 
   private static final Codec<String> BASE64 = new Base64Codec();

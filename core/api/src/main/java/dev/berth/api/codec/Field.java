@@ -5,7 +5,8 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A row of a [RecordCodec]'s table, and the handle by which the record's maker gets its value.
+/// A row of a [RecordCodec]'s table, and the handle with which the record's constructor gets the
+/// field's value.
 ///
 /// @param <R> the record
 /// @param <T> the field's type; nullable for optional fields
@@ -54,7 +55,7 @@ public final class Field<R, T extends @Nullable Object> {
     return codec.gathered(occurrences, in);
   }
 
-  /// Writes name and value, unless the field is as good as absent.
+  /// Writes name and value, unless the value counts as absent.
   void encode(R value, Encoder out) {
     Object content = getter.apply(value);
     if (content != null && (required || !Objects.equals(content, absent))) {

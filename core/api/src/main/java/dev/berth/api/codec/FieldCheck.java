@@ -7,22 +7,22 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// A look at the fields of one object: those that its kind does not have, those that come twice,
-/// and values of a wrong type. It sees the fields that are skipped, too.
+/// Checks the fields of one object: finds unknown fields, duplicate fields, and values of a wrong
+/// type. Also checks fields that are otherwise skipped.
 ///
-/// An object that was read from an API server has a UID, and has been checked there: what was found
-/// is dropped, and nothing more is looked for. For one thread.
+/// An object with a UID was read from an API server, which has checked it: in that case all
+/// findings are dropped and checking stops. For one thread.
 final class FieldCheck implements WatchedTokens.Watcher {
 
-  /// An object or list that has been entered and not been left.
+  /// An entered object or list that has not been left yet.
   private static final class Level {
-    /// What the object or list is; null for anything.
+    /// The type of the object or list; null for any type.
     private final @Nullable FieldType type;
 
-    /// The names seen so far, with their lines; null in a list.
+    /// The names seen so far with their lines; null in a list.
     private final @Nullable Map<String, Integer> seen;
 
-    /// What the value of the field that was entered last has to be; null for anything.
+    /// The type of the last entered field's value; null for any type.
     private @Nullable FieldType next;
 
     private Level(@Nullable FieldType type, boolean isList) {
@@ -32,7 +32,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
     }
   }
 
-  /// So many levels below its own a misplaced field is looked for.
+  /// How many levels below a misplaced field to look for its right place.
   private static final int DEPTH = 3;
 
   private final String source;
@@ -44,7 +44,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
   private final List<Problem> mistyped = new ArrayList<>();
   private boolean isStored;
 
-  /// A look at an object whose first token has passed.
+  /// Creates a check of an object whose first token has passed.
   ///
   /// @param type the fields that the object may have
   FieldCheck(String source, FieldType.ObjectOf type) {
@@ -52,13 +52,12 @@ final class FieldCheck implements WatchedTokens.Watcher {
     enter(type, false);
   }
 
-  /// The fields that the kind does not have, or that come twice, once the object has been read to
-  /// its end.
+  /// Returns unknown and duplicate fields, once the object has been read to its end.
   List<Problem> found() {
     return isStored ? List.of() : found;
   }
 
-  /// The values of a wrong type, once the object has been read to its end.
+  /// Returns values of a wrong type, once the object has been read to its end.
   List<Problem> mistyped() {
     return isStored ? List.of() : mistyped;
   }
@@ -100,7 +99,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
     indexes.add(-1);
   }
 
-  /// The type, if the value is of it or null; else that is noted.
+  /// Returns the type if the value has it or is null; otherwise records a problem.
   private @Nullable FieldType checked(@Nullable FieldType type, TokenReader value) {
     if (type == null || value.current() == Token.NULL || type.takes(value)) {
       return type;
@@ -115,7 +114,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
     return null;
   }
 
-  /// The path has one entry for each level that is a list or has a field.
+  /// The path has an entry for each level that is a list or has a field.
   private void enterItem(Level level) {
     if (level.seen == null) {
       var index = indexes.getLast();
@@ -159,7 +158,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
     return type.field(name);
   }
 
-  /// Where the field belongs, or how it is spelled.
+  /// Returns where the field belongs, or how it is spelled.
   private String hint(String name, FieldTypes.Type type) {
     var above = above(name);
     if (!above.isEmpty()) {
@@ -176,7 +175,8 @@ final class FieldCheck implements WatchedTokens.Watcher {
         : "; it belongs to " + (here.isEmpty() ? below : here + "." + below);
   }
 
-  /// The innermost object around this one that has a field of that name; empty if there is none.
+  /// Returns the innermost surrounding object that has a field of that name; empty if there is
+  /// none.
   private String above(String name) {
     for (var i = levels.size() - 2; i > 0; i--) {
       if (levels.get(i).type instanceof FieldType.ObjectOf object
@@ -187,7 +187,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
     return "";
   }
 
-  /// The path of the outermost object in an object of that type that has a field of that name, such
+  /// Returns the path to the outermost object below that type that has a field of that name, such
   /// as `template.spec`; empty if there is none.
   private String below(String name, FieldTypes.Type type, int depth) {
     for (var field : new TreeSet<>(type.names())) {
@@ -209,7 +209,7 @@ final class FieldCheck implements WatchedTokens.Watcher {
     return "";
   }
 
-  /// Whether authors write it.
+  /// Returns whether authors write the field.
   private static boolean isWritten(String field) {
     return !field.equals("status");
   }

@@ -2,13 +2,13 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// What the value of a field has to be, apart from null. Where the type itself is null, anything
-/// may be there.
+/// The type that the value of a field must have, apart from null. Where the type itself is null,
+/// any value is allowed.
 sealed interface FieldType permits FieldType.Composite, Scalar {
 
   /// A list or an object.
   sealed interface Composite extends FieldType {
-    /// The token that such a value begins with.
+    /// The first token of such a value.
     Token begin();
 
     @Override
@@ -30,7 +30,7 @@ sealed interface FieldType permits FieldType.Composite, Scalar {
     }
   }
 
-  /// An object whose fields have free names.
+  /// An object with arbitrary field names.
   record MapOf(@Nullable FieldType value) implements Composite {
     @Override
     public Token begin() {
@@ -46,11 +46,11 @@ sealed interface FieldType permits FieldType.Composite, Scalar {
     }
   }
 
-  /// Whether the value is one.
+  /// Returns whether the value has this type.
   ///
   /// @param value at the first token of the value
   boolean takes(TokenReader value);
 
-  /// What has to be there instead of a value that is none, for people.
+  /// Describes for people what is expected instead of the given value.
   String expected(TokenReader value);
 }

@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which fields the kinds of Kubernetes v1.37.1 and the custom resources of queues have, and of
-/// which type, those included that Berth does not read.
+/// The fields and field types of all kinds of Kubernetes v1.37.1 and of the custom resources of
+/// queues, including fields that Berth does not read.
 ///
-/// Source: `fields.txt`, made by `conformance/fields` of the OpenAPI specification;
+/// Source: `fields.txt`, which `conformance/fields` generates from the OpenAPI specification;
 /// `queue-fields.txt`, from the types of kube-batch and Volcano.
 final class FieldTypes {
 
   private static final String KINDS_END = "";
   private static final char COMMENT = '#';
 
-  /// What may be in an object.
+  /// The fields of an object.
   static final class Type {
     private final Set<String> names;
     private final Map<String, FieldType> fields;
@@ -39,23 +39,23 @@ final class FieldTypes {
       return names;
     }
 
-    /// What the field's value has to be; null for anything.
+    /// Returns the type of a field's value; null for any type.
     @Nullable FieldType field(String name) {
       return fields.get(name);
     }
   }
 
-  /// The only instance; made when it is first needed, since that takes milliseconds.
+  /// Holds the only instance, which is created at first use, since this takes milliseconds.
   private static final class Holder {
     private static final FieldTypes INSTANCE = read();
   }
 
-  /// Whose kinds have moved to others, or are gone.
+  /// Groups whose kinds have moved to other groups or no longer exist.
   private static final Set<String> FORMER_GROUPS = Set.of("extensions", "settings.k8s.io");
 
   private final Map<String, Integer> kinds;
 
-  /// Those of Kubernetes, without the core group.
+  /// The groups of Kubernetes, without the core group.
   private final Set<String> groups;
 
   private final List<Type> types;
@@ -70,18 +70,18 @@ final class FieldTypes {
     return Holder.INSTANCE;
   }
 
-  /// The type of a kind; null if Kubernetes has none of that version and name.
+  /// Returns the type of a kind; null if Kubernetes has no kind of that version and name.
   FieldType.@Nullable ObjectOf of(String apiVersion, String kind) {
     var number = kinds.get(apiVersion + " " + kind);
     return number == null ? null : new FieldType.ObjectOf(number);
   }
 
-  /// Whether kinds of that group are Kubernetes' own, now or in former versions.
+  /// Returns whether kinds of that group are, or once were, Kubernetes' own.
   boolean isOwnGroup(String group) {
     return groups.contains(group) || FORMER_GROUPS.contains(group);
   }
 
-  /// In which Kubernetes has a kind of that name, stable ones first.
+  /// Returns the versions in which Kubernetes has a kind of that name, stable ones first.
   List<String> versions(String kind) {
     return kinds.keySet().stream()
         .filter(name -> name.endsWith(" " + kind))
@@ -111,7 +111,7 @@ final class FieldTypes {
     return new FieldTypes(kinds, types, groups);
   }
 
-  /// Adds what is in a file, behind what is there already.
+  /// Adds the content of a file to what was read before.
   private static void read(String resource, Map<String, Integer> kinds, List<Type> types) {
     var in = FieldTypes.class.getResourceAsStream(resource);
     try (var reader =
@@ -133,7 +133,7 @@ final class FieldTypes {
     }
   }
 
-  /// @param words the number, and the fields
+  /// @param words the number of the type, followed by its fields
   /// @param first the number of the file's first type
   private static Type type(String[] words, int first) {
     Map<String, FieldType> fields = new HashMap<>();

@@ -2,7 +2,7 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a document said about one record, by field.
+/// The values that a document has for one record, by field.
 public final class FieldValues {
 
   private final @Nullable Object[] slots;
@@ -11,7 +11,7 @@ public final class FieldValues {
     this.slots = slots;
   }
 
-  /// The field's value; if the document has none, the field's zero value, which is null for
+  /// Returns the field's value; if the document has none, the field's zero value, which is null for
   /// optional fields.
   @SuppressWarnings({"unchecked", "NullAway"}) // filled by the field's own codec
   public <T extends @Nullable Object> T get(Field<?, T> field) {

@@ -6,12 +6,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The table of a record's fields while it is made: one call per field, in the order in which
-/// fields are written.
+/// A builder of a record's table: one call for each field, in the order of writing.
 ///
-/// Every field carries its number in Kubernetes' `generated.proto`, its name in documents, and how
-/// to get it from the record. Fields of Go's plain types are absent when zero, pointers are
-/// [optional][#optional].
+/// Each field has its number in Kubernetes' `generated.proto`, its name in documents, and a getter.
+/// Fields of Go's plain types are absent if zero; pointers are [optional][#optional].
 public final class Fields<R> {
 
   private final List<Field<R, ?>> rows;
@@ -30,8 +28,7 @@ public final class Fields<R> {
     return rows;
   }
 
-  /// Fields that the protobuf message holds in a message of its own, with that number, but
-  /// documents hold inline.
+  /// Adds fields that protobuf nests in a message of that number but documents have inline.
   public Fields<R> inlined(int number) {
     return new Fields<>(rows, number);
   }
@@ -84,23 +81,23 @@ public final class Fields<R> {
     return field(number, name, Codecs.map(value), getter);
   }
 
-  /// A value that is always there: the codec's [empty][Codec#empty()] one when absent.
+  /// Adds a value that always exists: if absent, it is the codec's [empty][Codec#empty()] value.
   public <T> Field<R, T> field(int number, String name, Codec<T> codec, Function<R, T> getter) {
     return add(new Field<>(id(number, name), codec, codec.empty(), false, getter));
   }
 
-  /// A pointer: null when absent, and written whenever it is not null.
+  /// Adds a pointer: null if absent, and written whenever it is not null.
   public <T> Field<R, @Nullable T> optional(
       int number, String name, Codec<T> codec, Function<R, @Nullable T> getter) {
     return add(new Field<>(id(number, name), codec, null, false, getter));
   }
 
-  /// A value whose absence is a problem; then, the codec's empty one takes its place.
+  /// Adds a value whose absence is a problem; the codec's empty value then takes its place.
   public <T> Field<R, T> required(int number, String name, Codec<T> codec, Function<R, T> getter) {
     return add(new Field<>(id(number, name), codec, codec.empty(), true, getter));
   }
 
-  /// All fields that the table does not name, as values of any shape; empty when there are none.
+  /// Adds all fields that the table does not name, with arbitrary values; empty if there are none.
   Field<R, Map<String, @Nullable Object>> others(
       Function<R, Map<String, @Nullable Object>> getter) {
     return add(new Field<>(id(0, FieldId.OTHERS), Codecs.ANY, Map.of(), false, getter));

@@ -18,7 +18,7 @@ final class Float32Codec implements Codec<Float> {
     return value.floatValue();
   }
 
-  /// Writes as few digits as distinguish this float from others, which are fewer than for a double.
+  /// Writes the fewest digits that identify this float; a double would need more.
   @Override
   public void encode(Float value, Encoder out) {
     out.real(Double.parseDouble(value.toString()));

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Values of any shape: `Map<String, Object>` and `List<Object>` (unmodifiable, in the document's
-/// order, with nulls), `String`, `Long`, `Double`, `Boolean`. As Kubernetes does, whole numbers
+/// order, with nulls), `String`, `Long`, `Double`, `Boolean`. As in Kubernetes, whole numbers
 /// beyond `long` become doubles.
 final class GenericCodec implements Codec<Object> {
 
@@ -96,7 +96,7 @@ final class GenericCodec implements Codec<Object> {
     write(value, out);
   }
 
-  /// Writes maps in the order they have.
+  /// Writes maps in their own order.
   static void write(@Nullable Object value, Encoder out) {
     switch (value) {
       case null -> out.nullValue();

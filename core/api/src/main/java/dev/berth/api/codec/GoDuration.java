@@ -8,13 +8,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Durations as Go writes them: `1h15m30.5s`, `500ms`. Within ±2^63 nanoseconds.
+/// Reads and writes durations in Go's format: `1h15m30.5s`, `500ms`. They must be within ±2^63
+/// nanoseconds.
 public final class GoDuration {
 
   private static final Pattern PART =
       Pattern.compile("([0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)");
 
-  /// A number with what stands in the place of its unit.
+  /// A number, and the text in the place of its unit.
   private static final Pattern WRITTEN_PART =
       Pattern.compile("(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)([^0-9.]*)");
 
@@ -22,9 +23,9 @@ public final class GoDuration {
 
   private GoDuration() {}
 
-  /// Reads a duration; only zero goes without unit.
+  /// Parses a duration; only zero may lack a unit.
   ///
-  /// @throws DateTimeException in Go's words if the text is anything else, or too long a time
+  /// @throws DateTimeException in Go's words if the text is invalid or the time is too long
   public static Duration parse(String text) {
     var negative = text.startsWith("-");
     var start = negative || text.startsWith("+") ? 1 : 0;
@@ -77,7 +78,7 @@ public final class GoDuration {
     return new BigDecimal(number).multiply(BigDecimal.valueOf(unit)).setScale(0, RoundingMode.DOWN);
   }
 
-  /// Writes a duration as Go's `Duration.String` does: `1h0m0s`, `1.5s`, `0s`.
+  /// Formats a duration as Go's `Duration.String` does: `1h0m0s`, `1.5s`, `0s`.
   public static String format(Duration duration) {
     if (duration.isNegative()) {
       return "-" + format(duration.negated());
@@ -100,7 +101,7 @@ public final class GoDuration {
     return text + fraction(duration.toSecondsPart(), duration.toNanosPart(), 9) + "s";
   }
 
-  /// `whole` plus `part / 10^digits`, without zeros at the end.
+  /// Returns `whole` plus `part / 10^digits`, without trailing zeros.
   private static String fraction(int whole, int part, int digits) {
     return BigDecimal.valueOf(whole)
         .add(BigDecimal.valueOf(part, digits))

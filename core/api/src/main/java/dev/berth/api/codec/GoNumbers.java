@@ -2,13 +2,13 @@ package dev.berth.api.codec;
 
 import java.math.BigDecimal;
 
-/// Floating-point numbers as Go's `encoding/json` writes them: the shortest digits that read back
-/// the same; plain between 1e-6 and 1e21, with an exponent beyond.
+/// Formats floating-point numbers as Go's `encoding/json` does: with the shortest digits that
+/// identify the number, plainly between 1e-6 and 1e21, otherwise with an exponent.
 final class GoNumbers {
 
   private GoNumbers() {}
 
-  /// @throws IllegalArgumentException if the number is infinite or none
+  /// @throws IllegalArgumentException if the number is infinite or NaN
   static String format(double value) {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException("JSON has no " + value);

@@ -1,10 +1,10 @@
 package dev.berth.api.codec;
 
-/// Texts as Go prints them in messages.
+/// Formats strings as Go prints them in messages.
 public final class GoText {
   private GoText() {}
 
-  /// Between quotes, as `%q` and `strconv.Quote` have it.
+  /// Returns the string in quotes, as Go's `%q` and `strconv.Quote` do.
   public static String quoted(String text) {
     var quoted = new StringBuilder("\"");
     text.codePoints().forEach(c -> quoted.append(escaped(c)));

@@ -2,7 +2,7 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// Reads as another codec does, and holds equal values of one load once.
+/// Reads like another codec, and stores equal values of one load only once.
 record InternedCodec<T>(Codec<T> codec) implements Codec<T> {
 
   @Override

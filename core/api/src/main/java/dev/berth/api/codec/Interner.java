@@ -3,11 +3,11 @@ package dev.berth.api.codec;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Holds equal values once: the pods of one workload differ in little, and share the rest.
+/// Stores equal values only once: the pods of one workload differ in little and can share the rest.
 ///
-/// Bounded, and without weak references: one [of a capacity][#ofCapacity] is made for one load and
-/// dropped with it, one of [recent][#ofRecent] values may live as long as the process. For one
-/// thread, and for immutable values.
+/// Bounded, without weak references. An interner [of a capacity][#ofCapacity] is for one load and
+/// is dropped with it; an interner of [recent][#ofRecent] values may live as long as the process.
+/// For one thread, and for immutable values.
 public final class Interner {
 
   private final int capacity;
@@ -20,23 +20,23 @@ public final class Interner {
     this.forgetting = forgetting;
   }
 
-  /// Holds the first values; one that comes when all places are taken is returned as it is.
+  /// Creates an interner that stores the first values; once it is full, new values are returned as
+  /// they are.
   public static Interner ofCapacity(int capacity) {
     return new Interner(capacity, false);
   }
 
-  /// Holds at least as many values, and at most twice as many: those that came or were looked up
-  /// last.
+  /// Creates an interner of recent values: it stores at least that many and at most twice as many.
   public static Interner ofRecent(int capacity) {
     return new Interner(capacity, true);
   }
 
-  /// Returns every value as it is.
+  /// Creates an interner that returns every value as it is.
   public static Interner none() {
     return new Interner(0, false);
   }
 
-  /// The first value seen that is equal to this one.
+  /// Returns the first stored value that equals this one.
   @SuppressWarnings("unchecked") // values of different classes are not equal
   public <T> T intern(T value) {
     if (capacity == 0) {

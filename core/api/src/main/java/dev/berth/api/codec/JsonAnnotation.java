@@ -4,11 +4,11 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// Annotations that hold a JSON document.
+/// Reads annotations that contain a JSON document.
 public final class JsonAnnotation {
   private JsonAnnotation() {}
 
-  /// The document; null if it is broken or empty.
+  /// Returns the document; null if it is invalid or empty.
   public static @Nullable Object read(String text) {
     if (text.isEmpty()) {
       return null;

@@ -11,9 +11,9 @@ import tools.jackson.core.util.JsonpCharacterEscapes;
 import tools.jackson.core.util.Separators;
 import tools.jackson.core.util.Separators.Spacing;
 
-/// Writes JSON values, one right behind the other, with Go's escapes: on one line, or indented by
-/// two blanks a level as Go's `MarshalIndent` does. Each is whole when it ends; the caller flushes
-/// the output.
+/// Writes JSON values, one directly after the other, with Go's escapes: on one line, or indented by
+/// two spaces per level like Go's `MarshalIndent`. Each value is complete when it ends; the caller
+/// flushes the output.
 public final class JsonEncoder implements Encoder {
 
   private static final JsonFactory FACTORY =
@@ -59,16 +59,16 @@ public final class JsonEncoder implements Encoder {
     return new JsonEncoder(INDENTED, out);
   }
 
-  /// The value on one line.
+  /// Returns the value on one line.
   public static <T> String text(Codec<T> codec, T value) {
     var text = new StringBuilder();
     var encoder = compact(text);
     codec.encode(value, encoder);
-    encoder.json.close(); // gives its buffers back
+    encoder.json.close(); // returns its buffers
     return text.toString();
   }
 
-  /// The string in quotes.
+  /// Returns the string in quotes.
   public static String quoted(String value) {
     return text(Codecs.STRING, value);
   }
@@ -130,7 +130,7 @@ public final class JsonEncoder implements Encoder {
     flushAtRoot();
   }
 
-  /// Writes what the generator holds back.
+  /// Writes what the generator has buffered.
   private void flushAtRoot() {
     if (json.streamWriteContext().inRoot()) {
       json.flush();

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// JSON; the events of a watch are documents one behind the other. Lists are read as they come.
+/// JSON; the events of a watch are consecutive documents. Lists are read as a stream.
 final class JsonFormat implements ApiFormat {
 
   @Override
@@ -127,7 +127,7 @@ final class JsonFormat implements ApiFormat {
     return MetaCodecs.STATUS.decode(new Decoder(tokens, context));
   }
 
-  /// Does something with input from the network, where broken JSON means a broken connection.
+  /// Reads input from the network, where invalid JSON means a broken connection.
   private static <R extends @Nullable Object> R notBroken(Supplier<R> reading) {
     try {
       return reading.get();

@@ -13,8 +13,9 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/// Reads JSON: one value, or several one after the other, with or without line breaks between. A
-/// number out of `long`'s range, or with a fraction or exponent, is no integer, even if whole.
+/// Reads JSON: one value, or several in sequence, with or without line breaks between them. A
+/// number with a fraction or exponent, or beyond the range of `long`, is not an integer, even if it
+/// is whole.
 final class JsonTokens implements TokenReader {
 
   private static final JsonFactory FACTORY =
@@ -26,7 +27,7 @@ final class JsonTokens implements TokenReader {
                   .build())
           .build();
 
-  /// What the parser says to programmers.
+  /// The parts of the parser's messages that are for programmers.
   private static final Pattern ADVICE =
       Pattern.compile(
           ", from `[^`]*`|: enable `[^`]*` to allow| \\(consider enabling `.*|: maybe a"
@@ -46,11 +47,11 @@ final class JsonTokens implements TokenReader {
     try {
       return new JsonTokens(FACTORY.createParser(ObjectReadContext.empty(), in), 0);
     } catch (JacksonIOException e) {
-      throw new UncheckedIOException(ioException(e)); // it has a look at the first bytes
+      throw new UncheckedIOException(ioException(e)); // it reads the first bytes
     }
   }
 
-  /// Reads a part of an input, of which there are lines before.
+  /// Reads a part of an input that begins after that many lines.
   static JsonTokens of(Reader text, int linesBefore) {
     return new JsonTokens(FACTORY.createParser(ObjectReadContext.empty(), text), linesBefore);
   }

@@ -5,14 +5,14 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A type of object that Berth reads: what documents and addresses call it, and how it is read and
+/// A type of object that Berth reads: its names in documents and addresses, and how it is read and
 /// written.
 ///
-/// Reading takes no notice of the document's `apiVersion` and `kind`; this kind was chosen by them.
-/// Writing puts them first.
+/// Reading ignores the document's `apiVersion` and `kind`, by which this kind was chosen. Writing
+/// writes them first.
 ///
 /// @param apiVersion group and version, such as `apps/v1`
-/// @param plural what the API server's addresses call it, such as `replicasets`
+/// @param plural the name in the API server's addresses, such as `replicasets`
 /// @param namespaced whether its objects are in namespaces
 public record Kind<T extends KubernetesObject>(
     String apiVersion,
@@ -25,7 +25,7 @@ public record Kind<T extends KubernetesObject>(
 
   private static final Set<String> TYPE = Set.of("apiVersion", "kind");
 
-  /// There is one kind of a type, version and name, but for how it is read.
+  /// Kinds are equal if type, version and name are, however they are read.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Kind<?> that
@@ -65,7 +65,7 @@ public record Kind<T extends KubernetesObject>(
     return codec.empty();
   }
 
-  /// `apps/v1 ReplicaSet`.
+  /// For example `apps/v1 ReplicaSet`.
   @Override
   public String toString() {
     return apiVersion + " " + kind;

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The kinds of objects that a reader decodes.
+/// The kinds of objects that a reader can decode.
 ///
 /// @param <T> their common type
 public final class KindRegistry<T> {
 
-  /// How a kind is read.
+  /// How to read a kind.
   record Entry<T>(Codec<? extends T> codec, Strictness strictness) {}
 
   private final Map<String, Map<String, Entry<T>>> byKind;
@@ -32,9 +32,10 @@ public final class KindRegistry<T> {
     return byKind.getOrDefault(kind, Map.of()).get(apiVersion);
   }
 
-  /// The versions in which the kind is known, in the order in which they were added: those of the
-  /// given group; if there are none, all, if the given one might be the same kind, as its group is
-  /// one of Kubernetes' own. (A `Service` of `serving.knative.dev` is something else.)
+  /// Returns the known versions of the kind, in the order of their registration: those of the given
+  /// group. If there are none, and the given group is one of Kubernetes' own, all versions of the
+  /// kind, since it may be the same kind. (A `Service` of `serving.knative.dev`, for example, is
+  /// another kind.)
   List<String> knownVersions(String apiVersion, String kind) {
     var group = group(apiVersion);
     var all = byKind.getOrDefault(kind, Map.of()).keySet();
@@ -50,7 +51,8 @@ public final class KindRegistry<T> {
     return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
   }
 
-  /// What to do about a version of the kind that is not served any more; empty if nothing is known.
+  /// Returns what to do about a version of the kind that is no longer served; empty if nothing is
+  /// known.
   String advice(String apiVersion, String kind) {
     return retired.getOrDefault(kind, Map.of()).getOrDefault(apiVersion, "");
   }
@@ -62,7 +64,7 @@ public final class KindRegistry<T> {
 
     private Builder() {}
 
-    /// Kinds of the API, in all versions that are served, with unknown fields ignored.
+    /// Adds kinds of the API in all served versions; unknown fields are ignored.
     public Builder<T> addAll(Collection<? extends Kind<? extends T>> kinds) {
       for (Kind<? extends T> kind : kinds) {
         add(kind.apiVersion(), kind.kind(), kind, Strictness.LENIENT);
@@ -80,9 +82,9 @@ public final class KindRegistry<T> {
       return this;
     }
 
-    /// Versions of a kind that are not served any more, and are refused.
+    /// Adds versions of a kind that are no longer served, and are rejected.
     ///
-    /// @param advice what to do about them, which the problem ends with
+    /// @param advice what to do about them, as the end of the problem's message
     public Builder<T> retired(Collection<String> apiVersions, String kind, String advice) {
       apiVersions.forEach(
           version -> retired.computeIfAbsent(kind, _ -> new HashMap<>()).put(version, advice));

@@ -192,7 +192,7 @@ public final class Kinds {
                   QueueCodecs.podGroup(version)))
           .toList();
 
-  /// Written and read back by the scheduler itself, and not among [#all()].
+  /// Written and read by the scheduler itself; not among [#all()].
   public static final Kind<Lease> LEASE =
       namespaced("coordination.k8s.io/v1", "leases", Lease.class, CoordinationCodecs.LEASE);
 
@@ -200,7 +200,7 @@ public final class Kinds {
   public static final Kind<Event> EVENT =
       namespaced("events.k8s.io/v1", "events", Event.class, EventCodecs.EVENT);
 
-  /// Nodes by their addresses alone, and not among [#all()].
+  /// Nodes with only their addresses; not among [#all()].
   public static final Kind<AddressedNode> ADDRESSED_NODE =
       new Kind<>("v1", "Node", "nodes", false, AddressedNode.class, AddressedNodeCodecs.NODE);
 
@@ -212,16 +212,16 @@ public final class Kinds {
   public static final Kind<Binding> BINDING =
       namespaced("v1", "bindings", Binding.class, EventCodecs.BINDING);
 
-  /// Read by name in JSON, and not among [#all()].
+  /// Read by name in JSON; not among [#all()].
   public static final Kind<Secret> SECRET =
       namespaced("v1", "secrets", Secret.class, SecretCodecs.SECRET);
 
-  /// Listed in JSON, and not among [#all()]: clusters are not described by it.
+  /// Listed in JSON; not among [#all()], since files that describe clusters do not contain it.
   public static final Kind<NodeMetrics> NODE_METRICS =
       clusterScoped(
           "metrics.k8s.io/v1beta1", "nodes", NodeMetrics.class, MetricsCodecs.NODE_METRICS);
 
-  /// Read by name in JSON, and not among [#all()].
+  /// Read by name in JSON; not among [#all()].
   public static final Kind<PodMetrics> POD_METRICS =
       namespaced("metrics.k8s.io/v1beta1", "pods", PodMetrics.class, MetricsCodecs.POD_METRICS);
 
@@ -276,24 +276,26 @@ public final class Kinds {
 
   private Kinds() {}
 
-  /// Every kind that clusters are described by, nodes and namespaces first, custom resources last.
+  /// Every kind with which files describe clusters, nodes and namespaces first, custom resources
+  /// last.
   public static List<Kind<?>> all() {
     return ALL;
   }
 
-  /// The kinds that say what is measured, and are not among [#all]: nothing is watched or admitted.
+  /// The kinds with measured values, which are not among [#all] because they are neither watched
+  /// nor admitted.
   public static List<Kind<?>> measured() {
     return MEASURED;
   }
 
-  /// The kind of this name, such as `Pod`, in the one version that Berth reads, so that a message
-  /// about another `apiVersion` can name the one that is expected. Of several kinds of that name it
-  /// is Kubernetes' own.
+  /// Returns the kind of this name, such as `Pod`, in the only version that Berth reads, so that a
+  /// message about another `apiVersion` can name it. If several kinds have that name, returns
+  /// Kubernetes' own.
   public static Optional<Kind<?>> named(String kind) {
     return Optional.ofNullable(BY_NAME.get(kind));
   }
 
-  /// The name of a kind, with its group if Kubernetes has another kind of that name:
+  /// Returns the name of a kind, with its group if Kubernetes has another kind of that name:
   /// `Job.batch.volcano.sh`.
   public static String title(String apiVersion, String kind) {
     var group = group(apiVersion);
@@ -306,7 +308,7 @@ public final class Kinds {
     return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
   }
 
-  /// The kind of this name, if that is one of the versions in which it is served.
+  /// Returns the kind of this name if it is served in this version.
   public static Optional<Kind<?>> of(String apiVersion, String kind) {
     return Stream.of(ALL, MEASURED)
         .<Kind<?>>flatMap(List::stream)
@@ -317,9 +319,9 @@ public final class Kinds {
         .findFirst();
   }
 
-  /// Whether the kind is none that Berth reads, and of one of Kubernetes' own groups, but is not
-  /// served by kube-apiserver v1.37 in that version. Of the core group, that is not known: others
-  /// use it for files of their own.
+  /// Returns whether the kind is unknown to Berth, is of one of Kubernetes' own groups, and is not
+  /// served by kube-apiserver v1.37 in that version. Always false for the core group, since other
+  /// programs use `v1` in their own files.
   public static boolean isUnserved(String apiVersion, String kind) {
     var group = group(apiVersion);
     if (group.isEmpty() || named(kind).isPresent()) {
@@ -329,16 +331,16 @@ public final class Kinds {
     return fields.isOwnGroup(group) && fields.of(apiVersion, kind) == null;
   }
 
-  /// The versions of any group in which kube-apiserver v1.37 serves a kind of that name, stable
-  /// ones first, whether Berth reads it or not.
+  /// Returns the versions, of any group, in which kube-apiserver v1.37 serves a kind of that name,
+  /// stable ones first, whether Berth reads it or not.
   public static List<String> servedVersions(String kind) {
     return FieldTypes.get().versions(kind);
   }
 
-  /// The kind of this object.
+  /// Returns the kind of this object.
   ///
   /// @throws IllegalArgumentException if its class is not one of the API's
-  @SuppressWarnings("unchecked") // the map is by class, and so is a custom resource
+  @SuppressWarnings("unchecked") // the map is by class; a custom resource has its own class
   public static <T extends KubernetesObject> Kind<T> of(T object) {
     if (object instanceof CustomResource custom) {
       return (Kind<T>) of(custom.type());
@@ -351,7 +353,7 @@ public final class Kinds {
     throw new IllegalArgumentException("not a kind that is read: " + object.getClass());
   }
 
-  /// The kind of custom resources of that type.
+  /// Returns the kind of custom resources of that type.
   public static Kind<CustomResource> of(CustomResourceType type) {
     return new Kind<>(
         type.apiVersion(),

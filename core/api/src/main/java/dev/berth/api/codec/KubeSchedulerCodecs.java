@@ -11,10 +11,10 @@ import dev.berth.api.kubescheduler.Plugins;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Tables of `api.kubescheduler`, except for extenders and plugin arguments. Nothing of this group
-/// goes over the wire, so fields have no numbers.
+/// Codec tables for `api.kubescheduler`, except for extenders and plugin arguments. Objects of this
+/// group are never sent in protobuf, so fields have no numbers.
 ///
-/// Reading fills in what an absent pointer means in `k8s.io/kube-scheduler/config/v1`; all other
+/// Reading adds the defaults of absent pointers in `k8s.io/kube-scheduler/config/v1`; all other
 /// defaults depend on more than the field.
 public final class KubeSchedulerCodecs {
 
@@ -186,7 +186,7 @@ public final class KubeSchedulerCodecs {
                     v.get(config));
           });
 
-  /// A whole configuration. What was read lacks some defaults, and may be wrong.
+  /// A whole configuration. A configuration that was read lacks some defaults and may be invalid.
   public static final RecordCodec<KubeSchedulerConfiguration> KUBE_SCHEDULER_CONFIGURATION =
       RecordCodec.of(
           KubeSchedulerConfiguration.KIND,
@@ -259,14 +259,14 @@ public final class KubeSchedulerCodecs {
 
   private KubeSchedulerCodecs() {}
 
-  /// `apiVersion` and `kind`, which were read to choose the table.
+  /// `apiVersion` and `kind`, by which the table was chosen.
   private static void type(Fields<KubeSchedulerConfiguration> fields, String kind) {
     pointer(fields, "apiVersion", Codecs.STRING, _ -> KubeSchedulerConfiguration.API_VERSION);
     pointer(fields, "kind", Codecs.STRING, _ -> kind);
   }
 
-  /// A field that is always written, whatever its value; in Go, a pointer that defaulting has set,
-  /// or a field without `omitempty`.
+  /// Adds a field that is always written, whatever its value: in Go, a pointer that defaulting has
+  /// set, or a field without `omitempty`.
   static <R, T> Field<R, @Nullable T> pointer(
       Fields<R> fields, String name, Codec<T> codec, Function<R, @Nullable T> getter) {
     return fields.optional(0, name, codec, getter);

@@ -4,21 +4,21 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Passes an input on, and fails where it is longer than it may be: input from outside must not
-/// take the memory of the process. For one thread.
+/// Passes an input on, and fails if it is longer than the limit, so that external input cannot
+/// exhaust the memory of the process. For one thread.
 public final class LimitedInput extends FilterInputStream {
 
   private final long limit;
   private long left;
 
-  /// @param limit how many bytes there may be
+  /// @param limit the largest number of bytes
   public LimitedInput(InputStream in, long limit) {
     super(in);
     this.limit = limit;
     this.left = limit;
   }
 
-  /// Starts to count anew, for the next of several things.
+  /// Starts to count again, for the next item of the input.
   void renew() {
     left = limit;
   }

@@ -22,7 +22,7 @@ record ListCodec<T>(Codec<T> item) implements Codec<List<T>> {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // this method's own
+  @SuppressWarnings("unchecked") // the result of this method
   public Object gather(ProtobufDecoder in, @Nullable Object before) {
     var items = before == null ? new ArrayList<T>() : (ArrayList<T>) before;
     var occurrence = item.gather(in, null);
@@ -31,7 +31,7 @@ record ListCodec<T>(Codec<T> item) implements Codec<List<T>> {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // the method before
+  @SuppressWarnings("unchecked") // the result of gather
   public List<T> gathered(Object occurrences, ProtobufDecoder in) {
     return List.copyOf((ArrayList<T>) occurrences);
   }

@@ -2,13 +2,13 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// A value and where it was read.
+/// A value, with the place where it was read.
 ///
-/// @param line of the value's beginning, from 1 on
-/// @param positions the lines of its fields; null if they were not noted
+/// @param line the first line of the value, starting at 1
+/// @param positions the lines of its fields; null if they were not recorded
 public record Located<T>(T value, String source, int line, @Nullable Positions positions) {
 
-  /// A problem of one of the value's fields, at the field's line if that is known.
+  /// Returns a problem of one of the value's fields, with the field's line if it is known.
   ///
   /// @param path such as `profiles[0].schedulerName`; empty for the whole value
   public Problem problem(String path, String message) {

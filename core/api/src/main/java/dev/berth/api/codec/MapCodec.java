@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Maps from names to values of one type. The names are shared within a load.
+/// Maps from names to values of one type. Names are shared within a load.
 record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
 
-  /// The fields of an entry in protobuf.
+  /// The field numbers of an entry in protobuf.
   private static final int NAME = 1;
 
   private static final int VALUE = 2;
@@ -33,7 +33,7 @@ record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // this method's own
+  @SuppressWarnings("unchecked") // the result of this method
   public Object gather(ProtobufDecoder in, @Nullable Object before) {
     var entries = before == null ? new HashMap<String, T>() : (HashMap<String, T>) before;
     var name = "";
@@ -52,7 +52,7 @@ record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // the method before
+  @SuppressWarnings("unchecked") // the result of gather
   public Map<String, T> gathered(Object occurrences, ProtobufDecoder in) {
     return Map.copyOf((HashMap<String, T>) occurrences);
   }
@@ -60,7 +60,7 @@ record MapCodec<T>(Codec<T> value) implements Codec<Map<String, T>> {
   @Override
   public void encode(Map<String, T> entries, Encoder out) {
     out.beginObject();
-    // In order, as Go writes maps; immutable maps of the JDK have a new order every run.
+    // Sorted, as Go writes maps; the order of the JDK's immutable maps differs in each run.
     new TreeMap<>(entries)
         .forEach((name, entry) -> {
           out.name(name);

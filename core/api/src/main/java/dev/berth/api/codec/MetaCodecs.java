@@ -10,7 +10,7 @@ import dev.berth.api.meta.Status;
 import dev.berth.api.meta.StatusCause;
 import dev.berth.api.meta.StatusDetails;
 
-/// Tables of `api.meta`.
+/// Codec tables for `api.meta`.
 final class MetaCodecs {
 
   static final RecordCodec<LabelSelectorRequirement> LABEL_SELECTOR_REQUIREMENT =

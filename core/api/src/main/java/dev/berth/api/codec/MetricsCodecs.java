@@ -4,7 +4,8 @@ import dev.berth.api.metrics.ContainerMetrics;
 import dev.berth.api.metrics.NodeMetrics;
 import dev.berth.api.metrics.PodMetrics;
 
-/// Tables of `api.metrics`. For JSON and YAML: metrics servers are asked for nothing else.
+/// Codec tables for `api.metrics`. For JSON and YAML only, since metrics servers are not asked for
+/// protobuf.
 final class MetricsCodecs {
 
   static final RecordCodec<NodeMetrics> NODE_METRICS =

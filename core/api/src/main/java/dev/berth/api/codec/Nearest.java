@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Finds the known name nearest to one that is not known.
+/// Finds the known name that is nearest to an unknown one.
 public final class Nearest {
 
   private static final int FEW = 8;
 
   private Nearest() {}
 
-  /// `; did you mean "x"?`, or what there is if that is little, or nothing.
+  /// Returns `; did you mean "x"?`, or the known names if they are few, or nothing.
   public static String hint(String name, Collection<String> known) {
     var question = question(name, known);
     if (!question.isEmpty()) {
@@ -24,7 +24,7 @@ public final class Nearest {
     return "; valid are " + known.stream().sorted().collect(Collectors.joining(", "));
   }
 
-  /// `; did you mean "x"?`, or nothing.
+  /// Returns `; did you mean "x"?`, or nothing.
   public static String question(String name, Collection<String> known) {
     var near = nearest(name, known);
     return near.isEmpty()
@@ -32,7 +32,7 @@ public final class Nearest {
         : "; did you mean " + near.stream().collect(Collectors.joining("\" or \"", "\"", "\"?"));
   }
 
-  /// The names at the least distance, if that is small enough for a slip of the hand.
+  /// Returns the names at the smallest distance, if it is small enough for a typing error.
   public static List<String> nearest(String name, Collection<String> known) {
     var limit = Math.max(1, Math.min(3, name.length() / 3));
     var wanted = name.toLowerCase(Locale.ROOT);
@@ -42,7 +42,8 @@ public final class Nearest {
         : known.stream().filter(other -> distance(wanted, other) == best).sorted().toList();
   }
 
-  /// Letters to insert, drop or change, or neighbours to swap, to turn one into the other.
+  /// Returns how many letters must be inserted, deleted, changed or swapped with a neighbour to
+  /// turn one name into the other.
   private static int distance(String a, String other) {
     var b = other.toLowerCase(Locale.ROOT);
     var before = new int[b.length() + 1];

@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.Collection;
 import java.util.Set;
 
-/// What a document is that looks like no Kubernetes object, and what to do about it.
+/// Describes a document that is not a Kubernetes object, and what to do about it.
 final class NoObject {
   private static final String GET = "kubectl get … -o yaml";
 
@@ -12,16 +12,16 @@ final class NoObject {
 
   private NoObject() {}
 
-  /// A text; kubectl prints tables whose first word says what is in the first column.
+  /// Describes a text; kubectl prints tables, whose first word is the heading of the first column.
   static String text(String text) {
     return text.startsWith("NAME ") || text.startsWith("NAMESPACE ")
         ? "this is a table of kubectl, not a Kubernetes object; print objects with " + GET
         : "this is a string, not a Kubernetes object";
   }
 
-  /// An object without a kind.
+  /// Describes an object without a kind.
   ///
-  /// @param names of its fields
+  /// @param names the names of its fields
   static String fields(Collection<String> names) {
     if (names.contains("tiers") || names.contains("actions")) {
       return "this is a scheduler configuration of kube-batch or Volcano, not a Kubernetes object;"
@@ -35,9 +35,9 @@ final class NoObject {
     return isDescription(names) ? DESCRIPTION : "this object has no kind";
   }
 
-  /// Whether these fields are what `kubectl describe` begins with.
+  /// Returns whether these fields are the beginning of the output of `kubectl describe`.
   ///
-  /// @param names of the fields so far
+  /// @param names the names of the fields so far
   static boolean isDescription(Collection<String> names) {
     return names.contains("Name")
         && (names.contains("Namespace") || names.contains("Labels") || names.contains("Roles"));

@@ -11,10 +11,10 @@ import dev.berth.api.core.NodePodPreemptionPolicy;
 import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.NodeStatus;
 
-/// Tables of `api.core`: nodes and namespaces.
+/// Codec tables for `api.core`: nodes and namespaces.
 final class NodeCodecs {
 
-  /// A text that many objects have.
+  /// A string that many objects share.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
 
   static final RecordCodec<NodePodPreemptionPolicy> NODE_POD_PREEMPTION_POLICY =

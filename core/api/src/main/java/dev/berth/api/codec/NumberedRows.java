@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The rows of a table by their numbers in protobuf. Rows without one are not there.
+/// The rows of a table by their numbers in protobuf. Leaves out rows without a number.
 final class NumberedRows<R> {
 
   private final @Nullable Field<R, ?>[] rows;
 
-  /// Messages of their own on the wire whose rows are in this table.
+  /// Nested protobuf messages whose rows are in this table.
   private final Map<Integer, NumberedRows<R>> inlined;
 
   private NumberedRows(@Nullable Field<R, ?>[] rows, Map<Integer, NumberedRows<R>> inlined) {
@@ -36,7 +36,7 @@ final class NumberedRows<R> {
     return new NumberedRows<>(array(own == null ? List.of() : own), inlined);
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // there is no array of a generic type
+  @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created
   private static <R> @Nullable Field<R, ?>[] array(List<Field<R, ?>> rows) {
     var last = rows.stream().mapToInt(row -> row.id().number()).max().orElse(0);
     var array = (Field<R, ?>[]) new Field[last + 1];
@@ -48,7 +48,7 @@ final class NumberedRows<R> {
     return number < rows.length ? rows[number] : null;
   }
 
-  /// The rows that are in the message of that number.
+  /// Returns the rows in the message of that number.
   @Nullable NumberedRows<R> inlined(int number) {
     return inlined.isEmpty() ? null : inlined.get(number);
   }

@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-/// `apiVersion` and `kind` of an object, and its line.
+/// The `apiVersion` and `kind` of an object, with its line.
 ///
-/// @param line from 1 on
+/// @param line starting at 1
 record ObjectHeader(String apiVersion, String kind, int line) {}

@@ -10,22 +10,22 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the objects of YAML and JSON inputs into records, one at a time: from documents of one
+/// Reads the objects of YAML and JSON inputs into records, one at a time: from documents with one
 /// object each, and from lists of any length. For one thread; may read several inputs.
 ///
-/// An input that fails throws [java.io.UncheckedIOException]; whatever is wrong with its content
-/// becomes a [Problem], and reading goes on with the next object or document.
+/// If an input fails, throws [java.io.UncheckedIOException]. Whatever is wrong with its content
+/// becomes a [Problem], and reading continues with the next object or document.
 ///
-/// @param <T> what all objects are
+/// @param <T> the common type of all objects
 public final class ObjectReader<T> {
 
-  /// What a reader does beside reading.
+  /// The additional tasks of a reader.
   ///
-  /// @param notesLines whether the lines of every object's fields are noted
-  /// @param fieldProblems takes unknown and duplicate fields; null if they are not looked for
-  /// @param keeps which of the kinds that are not known are wanted all the same
-  /// @param kept takes those
-  /// @param trees takes new objects as they were written; null if nobody wants them
+  /// @param notesLines whether to record the lines of every object's fields
+  /// @param fieldProblems receives unknown and duplicate fields; null to not look for them
+  /// @param keeps selects kinds to keep although they are unknown
+  /// @param kept receives objects of these kinds
+  /// @param trees receives new objects as they were written; null if not needed
   private record Extras(
       boolean notesLines,
       @Nullable Consumer<Problem> fieldProblems,
@@ -42,10 +42,10 @@ public final class ObjectReader<T> {
   private final SortedMap<String, Integer> skipped = new TreeMap<>();
   private int lists;
 
-  /// A reader of these kinds.
+  /// Creates a reader of these kinds.
   ///
   /// @param interner shares equal parts of the objects
-  /// @param problems takes what is wrong
+  /// @param problems receives what is wrong
   public ObjectReader(KindRegistry<T> kinds, Interner interner, Problems problems) {
     this(kinds, interner, problems, Extras.NONE);
   }
@@ -61,33 +61,33 @@ public final class ObjectReader<T> {
     return new ObjectReader<>(kinds, interner, problems, others);
   }
 
-  /// A reader that notes the lines of every object's fields. Without it, only what is read strictly
-  /// has its [Positions], as they take longer than the reading.
+  /// Returns a reader that records the lines of every object's fields. By default only strictly
+  /// read objects have [Positions], since recording them takes longer than reading.
   public ObjectReader<T> notingLines() {
     return with(new Extras(true, extras.fieldProblems, extras.keeps, extras.kept, extras.trees));
   }
 
-  /// A reader that looks at the fields of all objects whose kind Kubernetes v1.37 has, or is one of
-  /// queues, those included that are not read: which of them the kind does not have, which come
-  /// twice, and which have a value of a wrong type; the latter is a problem. Objects with a UID
-  /// have been read from an API server, and are not looked at.
+  /// Returns a reader that checks the fields of all objects whose kind is in Kubernetes v1.37 or is
+  /// one of queues, including kinds that are not read. It finds unknown fields, duplicate fields
+  /// and values of a wrong type; the latter are problems. Objects with a UID come from an API
+  /// server and are not checked.
   ///
-  /// @param found takes unknown and duplicate fields; objects are read all the same
+  /// @param found receives unknown and duplicate fields, which do not prevent reading
   public ObjectReader<T> checkingFields(Consumer<Problem> found) {
     return with(new Extras(extras.notesLines, found, extras.keeps, extras.kept, extras.trees));
   }
 
-  /// A reader that hands on some objects of kinds that it does not know, as they were written. They
-  /// count as skipped all the same.
+  /// Returns a reader that also passes on some objects of unknown kinds, as they were written. They
+  /// still count as skipped.
   ///
-  /// @param kinds those that are wanted, by version and name
+  /// @param kinds selects these kinds, by version and name
   public ObjectReader<T> keeping(
       BiPredicate<String, String> kinds, Consumer<Located<ObjectTree>> sink) {
     return with(new Extras(extras.notesLines, extras.fieldProblems, kinds, sink, extras.trees));
   }
 
-  /// A reader that hands on new objects also as they were written, each after the object itself.
-  /// Those that have a UID have been read from an API server, and are not new.
+  /// Returns a reader that passes new objects on also as they were written, each after the object
+  /// itself. Objects with a UID come from an API server and are not new.
   public ObjectReader<T> withTrees(Consumer<ObjectTree> trees) {
     return with(
         new Extras(extras.notesLines, extras.fieldProblems, extras.keeps, extras.kept, trees));
@@ -96,7 +96,7 @@ public final class ObjectReader<T> {
   /// Reads an input to its end. Does not close it.
   ///
   /// @param source the input's name in problems
-  /// @param sink takes the objects in the order they are found
+  /// @param sink receives the objects in order
   public void read(InputStream in, String source, Consumer<Located<T>> sink) {
     var walker =
         new ObjectWalker(
@@ -105,12 +105,12 @@ public final class ObjectReader<T> {
     lists += walker.lists();
   }
 
-  /// How many lists there were, empty ones included.
+  /// The number of lists, including empty ones.
   public int lists() {
     return lists;
   }
 
-  /// How many objects of kinds that this reader does not know there were, by kind.
+  /// The number of objects of unknown kinds, by kind.
   public SortedMap<String, Integer> skipped() {
     return Collections.unmodifiableSortedMap(skipped);
   }
@@ -147,10 +147,12 @@ public final class ObjectReader<T> {
     }
   }
 
-  /// Values of a wrong type are problems, in fields that the object's codec reads and in others.
+  /// Reports values of a wrong type as problems, in fields that the object's codec reads and in
+  /// others.
   ///
-  /// @param before how many problems there were before the object was read
-  /// @param isWhole whether nothing is left out: Secrets are not read, and redacted in many dumps
+  /// @param before the number of problems before the object was read
+  /// @param isWhole whether the object is complete; Secrets are not read, and many dumps redact
+  ///   them
   private void report(FieldCheck check, int before, boolean isWhole) {
     var fieldProblems = extras.fieldProblems;
     if (fieldProblems != null) {
@@ -167,7 +169,7 @@ public final class ObjectReader<T> {
     }
   }
 
-  /// Passes an object of a kind that this reader does not know.
+  /// Skips or keeps an object of an unknown kind.
   private @Nullable Located<T> other(ObjectHeader header, TokenReader tokens, String source) {
     unknown(header, source);
     if (extras.keeps.test(header.apiVersion(), header.kind())) {
@@ -207,7 +209,7 @@ public final class ObjectReader<T> {
     }
   }
 
-  /// Of objects of a cluster, in kubectl's words.
+  /// For objects of a cluster, uses kubectl's words.
   private String unknownVersion(ObjectHeader header, List<String> versions) {
     return Kinds.named(header.kind()).isPresent()
         ? "no matches for kind \"%s\" in version \"%s\"; write %s"

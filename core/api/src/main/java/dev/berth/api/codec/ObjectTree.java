@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An object as its author wrote it, with all fields that we have no records for. Immutable.
+/// An object as its author wrote it, including fields that Berth's records lack. Immutable.
 ///
 /// @param fields maps, lists, strings, longs, doubles, booleans and nulls, in the author's order
 public record ObjectTree(Map<String, @Nullable Object> fields) {
 
-  /// All that our records hold of an object.
+  /// Returns everything that the records contain of an object.
   public static <T extends KubernetesObject> ObjectTree of(T object) {
     Kind<T> kind = Kinds.of(object);
     return new ObjectTree(TreeEncoder.tree(kind, object));
   }
 
-  /// What the decoder is at; null if that is no object.
-  @SuppressWarnings("unchecked") // an object's names are strings
+  /// Reads the value at the decoder; null if it is not an object.
+  @SuppressWarnings("unchecked") // names of fields are strings
   static @Nullable ObjectTree read(Decoder in) {
     return GenericCodec.read(in) instanceof Map<?, ?> fields
         ? new ObjectTree((Map<String, @Nullable Object>) fields)
@@ -44,7 +44,7 @@ public record ObjectTree(Map<String, @Nullable Object> fields) {
     return text("metadata", "name");
   }
 
-  /// The text at the end of these field names; empty if there is none.
+  /// Returns the string at the end of this path of field names; empty if there is none.
   public String text(String... path) {
     Object value = fields;
     for (var name : path) {
@@ -53,8 +53,8 @@ public record ObjectTree(Map<String, @Nullable Object> fields) {
     return value instanceof String text ? text : "";
   }
 
-  /// The same object with another value at the end of these field names. Objects on the way that
-  /// are missing are made.
+  /// Returns the object with another value at the end of this path of field names. Creates missing
+  /// objects on the path.
   public ObjectTree with(@Nullable Object value, String... path) {
     return new ObjectTree(with(fields, value, List.of(path)));
   }

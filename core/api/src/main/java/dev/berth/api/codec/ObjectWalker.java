@@ -5,23 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the objects in documents: one per document, or those in a list (`kind: List`, or `PodList`
-/// and the like), of which there may be more than fit the memory. Holds back what stands before an
-/// object's `apiVersion` and `kind`, and nothing else.
+/// Finds the objects in documents: one per document, or those in a list (`kind: List`, `PodList`
+/// and the like), which may be larger than the memory. Buffers only what comes before an object's
+/// `apiVersion` and `kind`.
 final class ObjectWalker {
 
-  /// Items without kind, in a list whose kind comes after them, are held up to this many tokens.
+  /// The most tokens to buffer for items without kind, in a list whose kind comes after them.
   private static final int MAX_HELD = 5_000_000;
 
-  /// Takes the objects.
+  /// Receives the objects.
   interface Visitor {
-    /// One object.
+    /// Receives an object.
     ///
-    /// @param object at the object's first token; to be left at its last
+    /// @param object at the object's first token; must be left at its last
     void object(ObjectHeader header, WatchedTokens object);
   }
 
-  /// Items that do not say their kind, until their list does.
+  /// Items without a kind, until the kind of their list is known.
   private static final class Nameless {
     private final List<TokenBuffer> items = new ArrayList<>();
     private int tokens;
@@ -35,7 +35,7 @@ final class ObjectWalker {
     }
   }
 
-  /// What an item of a list is if it does not say so itself.
+  /// The type of a list's items that do not give their own.
   private record Inherited(String apiVersion, String kind) {}
 
   private static final Inherited NOTHING = new Inherited("", "");
@@ -44,7 +44,7 @@ final class ObjectWalker {
   private final Problems problems;
   private final Visitor visitor;
 
-  /// Whether the document is what kubectl prints for readers, which may be no YAML.
+  /// Whether the document is kubectl output for people, which may not be valid YAML.
   private boolean isDescription;
 
   private int lists;
@@ -55,7 +55,7 @@ final class ObjectWalker {
     this.visitor = visitor;
   }
 
-  /// How many lists there were, empty ones included.
+  /// The number of lists, including empty ones.
   int lists() {
     return lists;
   }
@@ -98,7 +98,7 @@ final class ObjectWalker {
 
   /// Reads an object, from its first token to its last.
   ///
-  /// @param nameless where to put an object that does not say its kind; null if that is a problem
+  /// @param nameless receives an object without kind; null if a missing kind is a problem
   private void object(TokenReader tokens, Inherited inherited, @Nullable Nameless nameless) {
     var held = new TokenBuffer();
     held.add(tokens);
@@ -148,7 +148,7 @@ final class ObjectWalker {
             kind.isEmpty() ? inherited.kind : kind));
   }
 
-  /// Passes on an object that is held as a whole.
+  /// Passes on a completely buffered object.
   private void complete(TokenBuffer held, TokenReader rest, Inherited type) {
     if (type.kind.isEmpty()) {
       problem(held.line(), "this object has no kind");
@@ -165,7 +165,7 @@ final class ObjectWalker {
     visitor.object(header, watched);
   }
 
-  /// Reads the items of a list, and what stands behind them, to the list object's last token.
+  /// Reads the items of a list and everything after them, up to the list object's last token.
   private void list(TokenReader tokens, String apiVersionBefore, String kindBefore, int line) {
     var apiVersion = apiVersionBefore;
     var kind = kindBefore;
@@ -214,7 +214,7 @@ final class ObjectWalker {
     return kind.endsWith("List");
   }
 
-  /// What the items of a `PodList` are; of a mere `List`, nothing is known.
+  /// Returns the type of a `PodList`'s items; for a plain `List`, it is not known.
   private static Inherited inherited(String apiVersion, String kind) {
     return isList(kind) && kind.length() > "List".length()
         ? new Inherited(apiVersion, kind.substring(0, kind.length() - "List".length()))

@@ -2,8 +2,8 @@ package dev.berth.api.codec;
 
 import java.util.function.IntConsumer;
 
-/// A look at whether another object begins in one: two documents without a line `---` between them
-/// are one document, in which fields come twice. For one thread.
+/// Detects whether another object begins inside an object: two documents without a line `---`
+/// between them are one document with duplicate fields. For one thread.
 final class OneObject implements WatchedTokens.Watcher {
   static final String SECOND =
       "a second apiVersion or kind in one document; is a line --- missing before it?";
@@ -14,9 +14,9 @@ final class OneObject implements WatchedTokens.Watcher {
   private boolean hasKind;
   private boolean isSecond;
 
-  /// A look at an object whose first token has passed.
+  /// Creates a check of an object whose first token has passed.
   ///
-  /// @param second takes the line of the second object, once
+  /// @param second receives the line of the second object, once
   OneObject(IntConsumer second) {
     this.second = second;
   }

@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Where in a document reading is, as a stack of field names and list indexes.
+/// The current place in a document, as a stack of field names and list indexes.
 final class Path {
 
   private @Nullable String[] names = new @Nullable String[16];
@@ -33,7 +33,7 @@ final class Path {
     return copy;
   }
 
-  /// The innermost field's name.
+  /// Returns the innermost field's name.
   String name() {
     var name = names[depth - 1];
     return name == null ? "" : name;
@@ -46,13 +46,13 @@ final class Path {
     }
   }
 
-  /// `spec.containers[0].resources.limits[example.com/gpu]`.
+  /// For example `spec.containers[0].resources.limits[example.com/gpu]`.
   @Override
   public String toString() {
     return first(depth);
   }
 
-  /// The same of its outermost names and indexes.
+  /// Returns the path of the outermost names and indexes.
   String first(int depth) {
     var text = new StringBuilder();
     for (var i = 0; i < depth; i++) {

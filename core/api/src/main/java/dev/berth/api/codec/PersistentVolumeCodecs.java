@@ -8,10 +8,10 @@ import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.core.PersistentVolumeStatus;
 import dev.berth.api.core.VolumeNodeAffinity;
 
-/// Tables of `api.core`: persistent volumes.
+/// Codec tables for `api.core`: persistent volumes.
 final class PersistentVolumeCodecs {
 
-  /// A text that many objects have.
+  /// A string that many objects share.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
 
   static final RecordCodec<AzureFilePersistentVolumeSource> AZURE_FILE_PERSISTENT_VOLUME_SOURCE =

@@ -22,8 +22,8 @@ import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Tables of `api.kubescheduler`: arguments of in-tree plugins. They may say what they are, and are
-/// written so.
+/// Codec tables for `api.kubescheduler`: arguments of in-tree plugins. Arguments may contain their
+/// `apiVersion` and `kind`, and are written with them.
 final class PluginArgsCodecs {
 
   private static final RecordCodec<ResourceSpec> RESOURCE =
@@ -220,8 +220,8 @@ final class PluginArgsCodecs {
 
   private PluginArgsCodecs() {}
 
-  /// The codec of a plugin's arguments; of a plugin that this group does not know, that of
-  /// [dev.berth.api.kubescheduler.UnknownArgs].
+  /// Returns the codec of a plugin's arguments; for a plugin that this group does not know, the
+  /// codec of [dev.berth.api.kubescheduler.UnknownArgs].
   static Codec<? extends PluginArgs> of(String plugin) {
     return BY_PLUGIN.getOrDefault(plugin, UnknownArgsCodec.INSTANCE);
   }

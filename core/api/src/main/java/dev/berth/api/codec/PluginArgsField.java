@@ -14,20 +14,20 @@ import dev.berth.api.kubescheduler.UnknownArgs;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import org.jspecify.annotations.Nullable;
 
-/// What stands in `args`: to be read, something that makes sense once the plugin's name is known;
-/// to be written, the arguments.
+/// The content of `args`: when read, a value that can be decoded once the plugin's name is known;
+/// when written, the arguments.
 sealed interface PluginArgsField {
 
   Codec<PluginArgsField> CODEC = new FieldCodec();
 
-  /// The arguments of the plugin of this name; null if there are none, or wrong ones.
+  /// Returns the arguments of the plugin of this name; null if there are none or they are invalid.
   @Nullable PluginArgs of(String plugin);
 
   static PluginArgsField of(PluginConfig config) {
     return new Known(config.args());
   }
 
-  /// Arguments as they were found.
+  /// Arguments as read.
   record Raw(RawValue value) implements PluginArgsField {
     @Override
     public @Nullable PluginArgs of(String plugin) {
@@ -35,7 +35,7 @@ sealed interface PluginArgsField {
     }
   }
 
-  /// Arguments, or none at all.
+  /// Decoded arguments, or null.
   record Known(@Nullable PluginArgs args) implements PluginArgsField {
     @Override
     public @Nullable PluginArgs of(String plugin) {
@@ -43,7 +43,7 @@ sealed interface PluginArgsField {
     }
   }
 
-  /// Writes absent arguments, too, as kube-scheduler does.
+  /// Also writes absent arguments, as kube-scheduler does.
   final class FieldCodec implements Codec<PluginArgsField> {
 
     @Override

@@ -8,10 +8,10 @@ import dev.berth.api.core.PodSchedulingGroup;
 import dev.berth.api.core.PodSpec;
 import dev.berth.api.core.PodTemplateSpec;
 
-/// Tables of `api.core`: pods.
+/// Codec tables for `api.core`: pods.
 final class PodCodecs {
 
-  /// A text that many objects have.
+  /// A string that many objects share.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
 
   static final RecordCodec<PodOS> POD_OS =

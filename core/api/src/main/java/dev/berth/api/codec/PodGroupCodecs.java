@@ -26,7 +26,7 @@ import dev.berth.api.scheduling.WorkloadPodGroupSchedulingPolicy;
 import dev.berth.api.scheduling.WorkloadReference;
 import dev.berth.api.scheduling.WorkloadSpec;
 
-/// Tables of `api.scheduling`: pods that are scheduled as groups.
+/// Codec tables for `api.scheduling`: groups of pods that are scheduled together.
 final class PodGroupCodecs {
 
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);

@@ -14,10 +14,10 @@ import dev.berth.api.core.PodExtendedResourceClaimStatus;
 import dev.berth.api.core.PodResourceClaimStatus;
 import dev.berth.api.core.PodStatus;
 
-/// Tables of `api.core`: what is known of pods.
+/// Codec tables for `api.core`: the status of pods.
 final class PodStatusCodecs {
 
-  /// A text that many objects have.
+  /// A string that many objects share.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
 
   static final RecordCodec<PodCondition> POD_CONDITION =

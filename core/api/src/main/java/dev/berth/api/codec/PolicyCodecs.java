@@ -5,7 +5,7 @@ import dev.berth.api.policy.PodDisruptionBudgetSpec;
 import dev.berth.api.policy.PodDisruptionBudgetStatus;
 import dev.berth.api.scheduling.PriorityClass;
 
-/// Tables of `api.policy` and `api.scheduling`: disruption budgets and priorities.
+/// Codec tables for `api.policy` and `api.scheduling`: disruption budgets and priorities.
 final class PolicyCodecs {
 
   static final RecordCodec<PodDisruptionBudgetSpec> POD_DISRUPTION_BUDGET_SPEC =

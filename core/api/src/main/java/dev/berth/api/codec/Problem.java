@@ -5,18 +5,18 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/// Something in a document that its author has to change.
+/// Something in a document that its author must change.
 ///
-/// @param source the name of the file, or what stands for it
-/// @param line from 1 on; 0 if no line is to blame
-/// @param column from 1 on; 0 if unknown
+/// @param source the name of the file or of another input
+/// @param line starting at 1; 0 if no line is concerned
+/// @param column starting at 1; 0 if not known
 /// @param path the field, such as `spec.containers[0].image`; empty for the whole document
 /// @param message what is wrong and what is allowed
 public record Problem(String source, int line, int column, String path, String message) {
-  /// A file that cannot be read.
+  /// Creates the problem of an unreadable file.
   ///
   /// @param source the name of the file
-  /// @param why an [java.io.IOException], or one that is the cause
+  /// @param why an [java.io.IOException], or an exception caused by one
   public static Problem unreadable(String source, Exception why) {
     var message =
         switch (why) {
@@ -31,13 +31,13 @@ public record Problem(String source, int line, int column, String path, String m
     return new Problem(source, 0, 0, "", message);
   }
 
-  /// The same as something that is passed over: `scheduler.yaml:14: warning: profiles: …`.
+  /// Returns the problem as a warning: `scheduler.yaml:14: warning: profiles: …`.
   public Problem warning() {
     return new Problem(
         source, line, 0, "", "warning: " + (path.isEmpty() ? "" : path + ": ") + message);
   }
 
-  /// `cluster.yaml:14: spec.replicas: "two" is not a number`.
+  /// For example `cluster.yaml:14: spec.replicas: "two" is not a number`.
   @Override
   public String toString() {
     var text = new StringBuilder(source);

@@ -3,8 +3,8 @@ package dev.berth.api.codec;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Collects problems; keeps the first ones and counts the rest, so that a broken document of any
-/// size needs little memory. For one thread.
+/// Collects problems: keeps the first ones and only counts the rest, so that an invalid document of
+/// any size needs little memory. For one thread.
 public final class Problems {
 
   private static final int KEPT = 1000;
@@ -12,7 +12,7 @@ public final class Problems {
   private final List<Problem> kept = new ArrayList<>();
   private int count;
 
-  /// Nothing yet.
+  /// Creates it without problems.
   public Problems() {}
 
   public void add(Problem problem) {
@@ -22,7 +22,7 @@ public final class Problems {
     count++;
   }
 
-  /// How many there are, those not kept included.
+  /// The number of problems, including those not kept.
   public int count() {
     return count;
   }
@@ -31,7 +31,7 @@ public final class Problems {
     return count == 0;
   }
 
-  /// The first thousand, in the order they were found.
+  /// The first thousand problems, in order.
   public List<Problem> kept() {
     return List.copyOf(kept);
   }

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 
-/// Reads fields of one protobuf message after the other: where in the message it is, and where to
-/// put what is wrong with values. For one thread.
+/// Reads the fields of a protobuf message one after the other. It knows the current place in the
+/// message and the receiver of problems. For one thread.
 ///
-/// Bytes that are no protobuf, or end too early, are an [UncheckedIOException] like any other
-/// failure of the input; a value that can be read and makes no sense is a [Problem].
+/// If the bytes are not valid protobuf or end too early, throws an [UncheckedIOException], as for
+/// any other failure of the input. A readable but invalid value is a [Problem].
 public final class ProtobufDecoder {
 
   private final CodedInputStream in;
@@ -23,12 +23,12 @@ public final class ProtobufDecoder {
     this.context = context;
   }
 
-  /// The same input, with other problems.
+  /// Returns a decoder of the same input with another context.
   ProtobufDecoder with(DecodeContext context) {
     return new ProtobufDecoder(in, context);
   }
 
-  /// Moves past these bytes.
+  /// Reads these bytes.
   void expect(byte[] bytes) {
     try {
       if (!Arrays.equals(in.readRawBytes(bytes.length), bytes)) {
@@ -39,22 +39,22 @@ public final class ProtobufDecoder {
     }
   }
 
-  /// Shares the value with its equals, if this load does.
+  /// Returns an equal value that is shared within this load, if sharing is on.
   public <T> T intern(T value) {
     return context.interner().intern(value);
   }
 
-  /// Notes that the current value is wrong.
+  /// Reports that the current value is wrong.
   void problem(String message) {
     context.problem(0, 0, "", message);
   }
 
-  /// What else has to be known to read a document inside the message.
+  /// The context for reading a document inside the message.
   DecodeContext context() {
     return context;
   }
 
-  /// Moves to the message's next field; false at the message's end.
+  /// Moves to the message's next field; returns false at the end of the message.
   boolean nextField() {
     try {
       tag = in.readTag();
@@ -64,7 +64,7 @@ public final class ProtobufDecoder {
     }
   }
 
-  /// The number of the field that was moved to last.
+  /// The number of the current field.
   int number() {
     return WireFormat.getTagFieldNumber(tag);
   }
@@ -95,7 +95,7 @@ public final class ProtobufDecoder {
     }
   }
 
-  /// An integer or boolean.
+  /// Reads an integer or boolean.
   long integer() {
     expect(WireFormat.WIRETYPE_VARINT);
     try {
@@ -105,9 +105,9 @@ public final class ProtobufDecoder {
     }
   }
 
-  /// Enters the message that the field is.
+  /// Enters the message in the current field.
   ///
-  /// @return the argument of [#leave]
+  /// @return the argument for [#leave]
   int enter() {
     expect(WireFormat.WIRETYPE_LENGTH_DELIMITED);
     try {
@@ -117,7 +117,7 @@ public final class ProtobufDecoder {
     }
   }
 
-  /// Leaves the message that was entered last, at its end.
+  /// Leaves the last entered message at its end.
   void leave(int entered) {
     in.popLimit(entered);
   }

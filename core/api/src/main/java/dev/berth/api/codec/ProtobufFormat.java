@@ -9,17 +9,17 @@ import java.io.InputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Kubernetes' protobuf: four bytes that say so, and a `runtime.Unknown` that has the object in it.
+/// Kubernetes' protobuf: four magic bytes, and a `runtime.Unknown` that contains the object.
 ///
-/// Lists are read as they come. See `generated.proto` of apimachinery's `runtime` and `meta/v1`.
+/// Lists are read as a stream. See `generated.proto` of apimachinery's `runtime` and `meta/v1`.
 final class ProtobufFormat implements ApiFormat {
 
   private static final byte[] MAGIC = {'k', '8', 's', 0};
 
-  /// The number of the object in a `runtime.Unknown`.
+  /// The field number of the object in a `runtime.Unknown`.
   private static final int RAW = 2;
 
-  /// Numbers in lists.
+  /// Field numbers in lists.
   private static final int LIST_METADATA = 1;
 
   private static final int LIST_ITEMS = 2;
@@ -78,7 +78,7 @@ final class ProtobufFormat implements ApiFormat {
     return enterObject(message) ? codec.decodeFields(message) : null;
   }
 
-  /// Moves through the wrapping to the fields of the message in it; false if there is none.
+  /// Moves to the fields of the wrapped message; returns false if there is none.
   private static boolean enterObject(ProtobufDecoder in) {
     in.expect(MAGIC);
     while (in.nextField()) {

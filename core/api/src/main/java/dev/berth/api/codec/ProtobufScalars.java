@@ -6,8 +6,8 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the messages that documents have single values for. Null for what counts as absent, and
-/// for what is wrong.
+/// Reads messages that are single values in documents. Returns null for absent and for invalid
+/// values.
 final class ProtobufScalars {
 
   private ProtobufScalars() {}
@@ -51,7 +51,7 @@ final class ProtobufScalars {
     return isString ? IntOrString.of(text) : IntOrString.of(number);
   }
 
-  /// Go's zero time has no fields at all, unlike the epoch.
+  /// Go's zero time has no fields at all; the epoch has.
   static @Nullable Instant time(ProtobufDecoder in) {
     var isThere = false;
     var seconds = 0L;

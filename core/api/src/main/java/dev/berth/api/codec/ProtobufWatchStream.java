@@ -10,13 +10,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// Frames, each of four bytes for its length and a `meta/v1` `WatchEvent`.
+/// Reads frames, each with four bytes for its length and a `meta/v1` `WatchEvent`.
 final class ProtobufWatchStream<T extends KubernetesObject> implements WatchStream<T> {
 
   private static final int TYPE = 1;
   private static final int OBJECT = 2;
 
-  /// The number of the bytes in a `RawExtension`.
+  /// The field number of the bytes in a `RawExtension`.
   private static final int RAW = 1;
 
   private final Kind<T> kind;

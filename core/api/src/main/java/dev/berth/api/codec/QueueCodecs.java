@@ -9,8 +9,8 @@ import dev.berth.api.queue.QueueGuarantee;
 import dev.berth.api.queue.QueueSpec;
 import dev.berth.api.queue.QueueStatus;
 
-/// Tables of `api.queue`. Custom resources are never sent in protobuf: their fields have no
-/// numbers.
+/// Codec tables for `api.queue`. Custom resources are never sent in protobuf, so their fields have
+/// no numbers.
 final class QueueCodecs {
 
   private static final RecordCodec<QueueGuarantee> GUARANTEE =
@@ -134,7 +134,7 @@ final class QueueCodecs {
 
   private QueueCodecs() {}
 
-  /// Queues of one version.
+  /// Returns the codec of queues in one version.
   static RecordCodec<Queue> queue(String apiVersion) {
     return RecordCodec.of(
         "Queue",
@@ -146,7 +146,7 @@ final class QueueCodecs {
         });
   }
 
-  /// Groups of one version.
+  /// Returns the codec of groups in one version.
   static RecordCodec<BatchPodGroup> podGroup(String apiVersion) {
     return RecordCodec.of(
         "PodGroup",

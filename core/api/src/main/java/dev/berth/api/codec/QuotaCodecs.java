@@ -12,7 +12,8 @@ import dev.berth.api.node.Overhead;
 import dev.berth.api.node.RuntimeClass;
 import dev.berth.api.node.Scheduling;
 
-/// Tables of what admission reads: limit ranges and quotas of `api.core`, and `api.node`.
+/// Codec tables for objects that admission reads: limit ranges and quotas of `api.core`, and
+/// `api.node`.
 final class QuotaCodecs {
 
   static final RecordCodec<LimitRangeItem> LIMIT_RANGE_ITEM =

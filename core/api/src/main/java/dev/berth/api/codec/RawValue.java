@@ -2,8 +2,8 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// A value of a document that is kept as it was found, for a field whose type depends on another
-/// one. Problems found later have the same source, lines and paths as if found at once.
+/// A value of a document that is kept as read, for a field whose type depends on another field.
+/// Problems found later have the same source, lines and paths as if they were found at once.
 public final class RawValue {
 
   static final RawValue NULL = new RawValue(null, null, new Path());
@@ -20,7 +20,7 @@ public final class RawValue {
 
   /// Reads the value.
   ///
-  /// @return null if it is null or wrong
+  /// @return null if it is null or invalid
   public <T> @Nullable T decode(Codec<T> codec) {
     return tokens == null || context == null
         ? null

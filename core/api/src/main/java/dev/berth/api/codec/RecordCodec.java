@@ -39,10 +39,11 @@ public final class RecordCodec<R> implements Codec<R> {
     }
   }
 
-  /// Makes a codec of a table.
+  /// Creates a codec from a table.
   ///
   /// @param type the type's name, for messages
-  /// @param table adds the fields, and returns how to make the record of their values
+  /// @param table adds the fields, and returns the function that creates the record from their
+  ///   values
   public static <R> RecordCodec<R> of(
       String type, Function<Fields<R>, Function<FieldValues, R>> table) {
     var fields = new Fields<R>();
@@ -50,7 +51,7 @@ public final class RecordCodec<R> implements Codec<R> {
     return new RecordCodec<>(type, fields.rows(), maker);
   }
 
-  /// The table, in the order in which fields are written.
+  /// The table, in the order of writing.
   List<Field<R, ?>> rows() {
     return rows;
   }
@@ -60,7 +61,7 @@ public final class RecordCodec<R> implements Codec<R> {
     return decode(in, Set.of());
   }
 
-  /// @param passed names of fields that others have read
+  /// @param passed the names of fields that were read elsewhere
   @Nullable R decode(Decoder in, Set<String> passed) {
     if (!in.expect(Token.BEGIN_OBJECT)) {
       return null;
@@ -106,7 +107,7 @@ public final class RecordCodec<R> implements Codec<R> {
     return decodeMessage(in);
   }
 
-  /// Reads a field that is a message.
+  /// Reads a field that contains a message.
   R decodeMessage(ProtobufDecoder in) {
     var entered = in.enter();
     var record = decodeFields(in);
@@ -114,7 +115,7 @@ public final class RecordCodec<R> implements Codec<R> {
     return record;
   }
 
-  /// Reads the fields of a message, up to its end.
+  /// Reads the fields of a message to its end.
   R decodeFields(ProtobufDecoder in) {
     var slots = new @Nullable Object[rows.size()];
     gatherFields(byNumber, in, slots);
@@ -155,7 +156,7 @@ public final class RecordCodec<R> implements Codec<R> {
     out.endObject();
   }
 
-  /// Writes the fields alone, for an object that has others as well.
+  /// Writes only the fields, for an object that also has others.
   void encodeFields(R value, Encoder out) {
     for (var row : rows) {
       row.encode(value, out);

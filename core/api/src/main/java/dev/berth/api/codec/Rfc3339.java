@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Reads times such as `2026-01-31T12:00:00.5+01:00`: only those that Go reads, and quickly. Writes
+/// Parses times such as `2026-01-31T12:00:00.5+01:00`, fast, and only those that Go parses. Formats
 /// them as Go does.
 final class Rfc3339 {
 
@@ -19,7 +19,7 @@ final class Rfc3339 {
 
   private Rfc3339() {}
 
-  /// @throws DateTimeException if the text is anything else
+  /// @throws DateTimeException if the text is not such a time
   static Instant parse(String text) {
     var length = text.length();
     if (length <= SHAPE.length()) {
@@ -57,7 +57,7 @@ final class Rfc3339 {
         .toInstant(offset(text, end));
   }
 
-  /// `2026-01-31T12:00:00.000000Z`.
+  /// Formats a time like `2026-01-31T12:00:00.000000Z`.
   static String formatMicros(Instant time) {
     return MICROS.format(time);
   }

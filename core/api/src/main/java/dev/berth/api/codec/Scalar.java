@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-/// The types of single values in JSON, told apart as Kubernetes' JSON decoder does.
+/// The types of single values in JSON, distinguished as Kubernetes' JSON decoder does.
 enum Scalar implements FieldType {
   STRING {
     @Override

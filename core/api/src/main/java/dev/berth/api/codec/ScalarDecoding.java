@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Reads single values as Kubernetes' JSON decoder does. Null for null and for what is wrong.
+/// Reads single values as Kubernetes' JSON decoder does. Returns null for null and for invalid
+/// values.
 final class ScalarDecoding {
 
   private static final String QUANTITY_HELP = "; valid are for example 500m, 1.5, 2Gi, 1e3";

@@ -2,7 +2,7 @@ package dev.berth.api.codec;
 
 import org.jspecify.annotations.Nullable;
 
-/// A string that may be written as a number or a boolean, too, as Go's YAML reader takes it.
+/// A string that may also be written as a number or boolean, as Go's YAML reader accepts it.
 final class ScalarTextCodec implements Codec<String> {
 
   static final ScalarTextCodec INSTANCE = new ScalarTextCodec();

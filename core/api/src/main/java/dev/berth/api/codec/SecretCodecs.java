@@ -2,7 +2,7 @@ package dev.berth.api.codec;
 
 import dev.berth.api.core.Secret;
 
-/// Tables of secrets.
+/// Codec tables for secrets.
 final class SecretCodecs {
 
   static final RecordCodec<Secret> SECRET =

@@ -2,8 +2,8 @@ package dev.berth.api.codec;
 
 import java.util.Map;
 
-/// Versions of kinds that kube-apiserver v1.37 serves beside the one that a [Kind] names, and how
-/// they are read.
+/// Versions of kinds that kube-apiserver v1.37 serves in addition to the version of a [Kind], and
+/// how to read them.
 final class ServedVersions {
 
   private static final String V1BETA1 = "resource.k8s.io/v1beta1";
@@ -38,8 +38,8 @@ final class ServedVersions {
 
   private ServedVersions() {}
 
-  /// The codecs by version.
-  @SuppressWarnings("unchecked") // those of a kind read its objects
+  /// Returns the codecs by version.
+  @SuppressWarnings("unchecked") // the codecs of a kind read its objects
   static <T> Map<String, Codec<? extends T>> besides(Kind<? extends T> kind) {
     return (Map<String, Codec<? extends T>>) (Map<String, ?>) OTHERS.getOrDefault(kind, Map.of());
   }

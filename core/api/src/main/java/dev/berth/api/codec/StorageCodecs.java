@@ -13,7 +13,7 @@ import dev.berth.api.storage.VolumeAttachmentSpec;
 import dev.berth.api.storage.VolumeAttachmentStatus;
 import dev.berth.api.storage.VolumeNodeResources;
 
-/// Tables of `api.storage`.
+/// Codec tables for `api.storage`.
 final class StorageCodecs {
 
   static final RecordCodec<StorageClass> STORAGE_CLASS =

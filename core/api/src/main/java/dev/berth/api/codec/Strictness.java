@@ -1,10 +1,10 @@
 package dev.berth.api.codec;
 
-/// What to make of fields that a table does not have.
+/// How to handle fields that a table does not have.
 public enum Strictness {
-  /// They are ignored, and of duplicate fields the last one counts: for the objects of a cluster,
-  /// which may come from a newer API.
+  /// They are ignored, and the last of duplicate fields counts: for objects of a cluster, which may
+  /// be of a newer API.
   LENIENT,
-  /// They are problems, and so are duplicate fields: for what a person configures.
+  /// They are problems, and so are duplicate fields: for configuration that people write.
   STRICT
 }

@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import org.snakeyaml.engine.v2.api.StreamDataWriter;
 
-/// Lets the libraries that write JSON and YAML write to any [Appendable]. Holds nothing back, and
-/// neither flushes nor closes it. A failure is an [UncheckedIOException].
+/// Lets the JSON and YAML libraries write to any [Appendable]. Buffers nothing, and neither flushes
+/// nor closes the output. A failure becomes an [UncheckedIOException].
 final class TextWriter extends Writer implements StreamDataWriter {
 
   private final Appendable out;

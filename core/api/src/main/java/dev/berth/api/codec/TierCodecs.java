@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Tables of what the arguments of `FairShare` and kube-batch's own file have in common.
+/// Codec tables for what the arguments of `FairShare` and kube-batch's own file share.
 public final class TierCodecs {
 
   private static final RecordCodec<TierPlugin> PLUGIN =
@@ -55,7 +55,7 @@ public final class TierCodecs {
 
   private TierCodecs() {}
 
-  /// Written only if it is switched off.
+  /// Written only if the function is off.
   private static Field<TierPlugin, @Nullable Boolean> enabled(
       Fields<TierPlugin> fields, String name, Function<TierPlugin, Boolean> getter) {
     return fields.<Boolean>optional(

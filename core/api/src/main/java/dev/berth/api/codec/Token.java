@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-/// What a [TokenReader] is at.
+/// The kinds of tokens of a [TokenReader].
 enum Token {
   BEGIN_OBJECT("an object"),
   END_OBJECT("the end of an object"),
@@ -20,7 +20,7 @@ enum Token {
     this.words = words;
   }
 
-  /// What the token is, for people.
+  /// Describes the token for people.
   String words() {
     return words;
   }

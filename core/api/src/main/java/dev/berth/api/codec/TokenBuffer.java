@@ -3,7 +3,7 @@ package dev.berth.api.codec;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The beginning of a value, held back; and the way to read it again, with the rest behind it.
+/// Buffers the beginning of a value, which can then be read again, followed by the rest.
 final class TokenBuffer {
 
   private record Held(
@@ -17,7 +17,7 @@ final class TokenBuffer {
 
   private final List<Held> held = new ArrayList<>();
 
-  /// Holds the reader's current token.
+  /// Buffers the reader's current token.
   void add(TokenReader from) {
     var token = from.current();
     var isInteger = from.isInteger();
@@ -38,7 +38,8 @@ final class TokenBuffer {
             from.column()));
   }
 
-  /// Holds all tokens of the value that the reader is at the first of; leaves it at the last.
+  /// Buffers all tokens of the value at whose first token the reader is; leaves the reader at the
+  /// last.
   void addValue(TokenReader from) {
     var level = 0;
     while (true) {
@@ -59,7 +60,7 @@ final class TokenBuffer {
     return held.getFirst().line;
   }
 
-  /// What is held, from its first token on, and then what follows in the reader.
+  /// Returns a reader of the buffered tokens, followed by those of the given reader.
   TokenReader before(TokenReader rest) {
     return new Reading(held, rest);
   }

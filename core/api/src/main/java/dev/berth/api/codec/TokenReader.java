@@ -1,35 +1,35 @@
 package dev.berth.api.codec;
 
-/// A document as a stream of tokens, whatever it was written in.
+/// A document of any format as a stream of tokens.
 ///
-/// Objects are `BEGIN_OBJECT (NAME value)* END_OBJECT`, well nested; `END` follows the last token,
-/// again and again. Before the first call of [#next()] there is no token.
+/// Objects are `BEGIN_OBJECT (NAME value)* END_OBJECT`, correctly nested. After the last token,
+/// `END` follows endlessly. Before the first call of [#next()] there is no current token.
 interface TokenReader {
 
-  /// Moves on.
+  /// Moves to the next token.
   ///
-  /// @throws SyntaxException if the document is broken here; what follows cannot be read
+  /// @throws SyntaxException if the document is invalid here; the rest cannot be read
   /// @throws java.io.UncheckedIOException if the input fails
   Token next();
 
-  /// The token that was moved to last.
+  /// The current token.
   Token current();
 
-  /// The text of a name or string; a number as JSON would write it.
+  /// Returns the text of a name or string; a number is returned as in JSON.
   String text();
 
-  /// The text of a scalar as its author wrote it, without quotes.
+  /// Returns the text of a scalar as written, without quotes.
   String written();
 
-  /// Whether this is a number written without fraction and exponent that fits a `long`.
+  /// Returns whether this is a number without fraction and exponent that fits a `long`.
   boolean isInteger();
 
-  /// The value of such a number.
+  /// Returns the value of such a number.
   long integer();
 
-  /// Where the token begins, from 1 on.
+  /// The line of the token, starting at 1.
   int line();
 
-  /// Where the token begins, from 1 on; 0 if unknown.
+  /// The column of the token, starting at 1; 0 if not known.
   int column();
 }

@@ -1,6 +1,6 @@
 package dev.berth.api.codec;
 
-/// What can be done with any [TokenReader].
+/// Operations on any [TokenReader].
 final class Tokens {
 
   private Tokens() {}
@@ -22,7 +22,7 @@ final class Tokens {
     }
   }
 
-  /// The value as people would call it.
+  /// Describes the value for people.
   ///
   /// @param tokens at the first token of the value
   static String describe(TokenReader tokens) {

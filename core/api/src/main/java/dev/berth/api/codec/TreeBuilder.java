@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a tree of the tokens of one object as they pass: with all fields, also those that are
+/// Builds a tree from the tokens of one object as they pass, including fields that are otherwise
 /// skipped.
 ///
-/// An object that was read from an API server has a UID, and gets no tree: to build one takes as
-/// long as a third of the reading. For one thread.
+/// An object with a UID was read from an API server and gets no tree, since building it takes a
+/// third as long as reading. For one thread.
 final class TreeBuilder implements WatchedTokens.Watcher {
 
-  /// An object or list that has been entered and not been left.
+  /// An entered object or list that has not been left yet.
   private static final class Level {
     private final @Nullable Map<String, @Nullable Object> fields;
     private final @Nullable List<@Nullable Object> items;
@@ -37,12 +37,12 @@ final class TreeBuilder implements WatchedTokens.Watcher {
   private final List<Level> levels = new ArrayList<>();
   private boolean isStored;
 
-  /// A tree of an object whose first token has passed.
+  /// Begins the tree of an object whose first token has passed.
   TreeBuilder() {
     levels.add(new Level(root, null));
   }
 
-  /// The object, once it has been read to its end; null if it was read from an API server.
+  /// Returns the object once it has been read to its end; null if it came from an API server.
   @Nullable ObjectTree tree() {
     return isStored ? null : new ObjectTree(root);
   }

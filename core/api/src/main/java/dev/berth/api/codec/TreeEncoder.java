@@ -11,15 +11,15 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Builds an object of maps, lists and scalars, as [Codecs#ANY] reads it. For one thread.
+/// Builds an object from maps, lists and scalars, as [Codecs#ANY] reads it. For one thread.
 public final class TreeEncoder implements Encoder {
 
-  /// An object or list that is not complete.
+  /// An object or list that is not complete yet.
   private static final class Level {
     private final Map<String, @Nullable Object> fields;
     private final List<@Nullable Object> items = new ArrayList<>();
 
-    /// Of the field that comes next; null in lists.
+    /// The name of the next field; null in lists.
     private @Nullable String name;
 
     Level(Map<String, @Nullable Object> fields) {
@@ -36,24 +36,24 @@ public final class TreeEncoder implements Encoder {
     this.fields = fields;
   }
 
-  /// One that leaves fields in the order in which they are written.
+  /// Creates an encoder that keeps fields in the order of writing.
   private static TreeEncoder inOrder() {
     return new TreeEncoder(LinkedHashMap::new);
   }
 
-  /// All that a codec writes of a value that is an object.
+  /// Returns everything that a codec writes of a value that is an object.
   public static <T> Map<String, @Nullable Object> tree(Codec<T> codec, T value) {
     var tree = inOrder();
     codec.encode(value, tree);
     return tree.object();
   }
 
-  /// One that sorts fields by name.
+  /// Creates an encoder that sorts fields by name.
   public static TreeEncoder sorting() {
     return new TreeEncoder(TreeMap::new);
   }
 
-  /// The object that was written; empty before its end. Unmodifiable.
+  /// Returns the written object; empty before its end. Unmodifiable.
   public Map<String, @Nullable Object> object() {
     return root;
   }

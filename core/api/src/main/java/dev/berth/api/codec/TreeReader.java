@@ -3,13 +3,13 @@ package dev.berth.api.codec;
 import java.io.InputStream;
 import java.util.function.Consumer;
 
-/// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time, whatever their kind:
-/// those that [ObjectReader] finds, and those it skips. For one thread.
+/// Reads the objects of YAML and JSON inputs as [ObjectTree]s, one at a time, of any kind: those
+/// that [ObjectReader] returns and those that it skips. For one thread.
 public final class TreeReader {
 
   private final Problems problems;
 
-  /// A reader that puts what is wrong there.
+  /// Creates a reader that reports problems there.
   public TreeReader(Problems problems) {
     this.problems = problems;
   }

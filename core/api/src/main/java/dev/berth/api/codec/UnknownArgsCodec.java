@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Arguments of plugins from outside, which only their factory decodes.
+/// Arguments of external plugins, which only the plugin's factory decodes.
 final class UnknownArgsCodec implements Codec<UnknownArgs> {
 
   static final UnknownArgsCodec INSTANCE = new UnknownArgsCodec();

@@ -9,8 +9,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 
-/// Text of an input that may be anything: what is not text is an error with the line where it
-/// begins to be none.
+/// Reads text from an arbitrary input; where it is not text, reports an error with the line.
 final class Utf8Text {
 
   private final InputStream in;
@@ -19,7 +18,7 @@ final class Utf8Text {
   private int line = 1;
   private boolean ended;
 
-  /// @param charset UTF-8, or what the input's first bytes say
+  /// @param charset UTF-8, or the charset that the input's first bytes indicate
   Utf8Text(InputStream in, Charset charset) {
     this.in = in;
     this.decoder =
@@ -29,7 +28,7 @@ final class Utf8Text {
             .onUnmappableCharacter(CodingErrorAction.REPORT);
   }
 
-  /// Reads some characters; -1 at the end.
+  /// Reads some characters; returns -1 at the end.
   ///
   /// @throws SyntaxException if the next bytes are not text
   int read(char[] target, int offset, int length) throws IOException {

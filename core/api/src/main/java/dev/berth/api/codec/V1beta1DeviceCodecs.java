@@ -8,9 +8,9 @@ import dev.berth.api.resource.ResourceSlice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How `resource.k8s.io/v1beta1` differs from `v1`: devices are all `basic`, and a request for
-/// exactly one kind of device has the fields of `exactly` itself. Read from documents only, and
-/// written as `v1`.
+/// Reads `resource.k8s.io/v1beta1`, which differs from `v1`: devices are all `basic`, and a request
+/// for exactly one kind of device has the fields of `exactly` itself. Read from documents only;
+/// objects are written as `v1`.
 final class V1beta1DeviceCodecs {
 
   private static final Codec<Device> DEVICE =
@@ -36,7 +36,7 @@ final class V1beta1DeviceCodecs {
 
   private V1beta1DeviceCodecs() {}
 
-  /// Read twice: for the fields around, and for those of `exactly`.
+  /// Reads a request twice: for its own fields and for those of `exactly`.
   private static final class Request implements Codec<DeviceRequest> {
     @Override
     public @Nullable DeviceRequest decode(Decoder in) {

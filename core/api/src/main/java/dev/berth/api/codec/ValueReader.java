@@ -3,25 +3,25 @@ package dev.berth.api.codec;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads single values of known type from JSON or YAML.
+/// Reads single values of a known type from JSON or YAML.
 public final class ValueReader {
 
   private ValueReader() {}
 
   /// Reads the first document of an input. Does not close it.
   ///
-  /// @return null if there is none, or it is null or nothing that can be read; whether all of it is
-  ///   right, the problems say
+  /// @return null if there is none, or it is null or unreadable; the problems say whether all of it
+  ///   is valid
   public static <T> @Nullable T read(
       Codec<T> codec, InputStream in, String source, Strictness strictness, Problems problems) {
     return read(codec, in, new DecodeContext(source, problems, strictness, Interner.none(), null));
   }
 
-  /// Reads the first document of an input strictly, and notes the lines of its fields. Does not
+  /// Reads the first document of an input strictly, and records the lines of its fields. Does not
   /// close it.
   ///
-  /// @return null if there is none, or it is null or nothing that can be read; whether all of it is
-  ///   right, the problems say
+  /// @return null if there is none, or it is null or unreadable; the problems say whether all of it
+  ///   is valid
   public static <T> @Nullable Located<T> locate(
       Codec<T> codec, InputStream in, String source, Problems problems) {
     var positions = new Positions();
@@ -45,10 +45,9 @@ public final class ValueReader {
     }
   }
 
-  /// Reads JSON in UTF-8, the quick way: for what programs send.
+  /// Reads JSON in UTF-8, fast, for input from programs.
   ///
-  /// @return null if it is null or nothing that can be read; whether all of it is right, the
-  ///   problems say
+  /// @return null if it is null or unreadable; the problems say whether all of it is valid
   public static <T> @Nullable T readJson(
       Codec<T> codec, InputStream in, String source, Interner interner, Problems problems) {
     var context = new DecodeContext(source, problems, Strictness.LENIENT, interner, null);

@@ -9,10 +9,10 @@ import dev.berth.api.core.TypedLocalObjectReference;
 import dev.berth.api.core.TypedObjectReference;
 import dev.berth.api.core.VolumeResourceRequirements;
 
-/// Tables of `api.core`: claims for persistent volumes.
+/// Codec tables for `api.core`: claims for persistent volumes.
 final class VolumeClaimCodecs {
 
-  /// A text that many objects have.
+  /// A string that many objects share.
   private static final Codec<String> NAME = Codecs.interned(Codecs.STRING);
 
   static final RecordCodec<VolumeResourceRequirements> VOLUME_RESOURCE_REQUIREMENTS =

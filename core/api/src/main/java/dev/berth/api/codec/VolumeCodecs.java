@@ -12,7 +12,7 @@ import dev.berth.api.core.ProjectedVolumeSource;
 import dev.berth.api.core.SecretVolumeSource;
 import dev.berth.api.core.Volume;
 
-/// Tables of `api.core`: the volumes of pods.
+/// Codec tables for `api.core`: the volumes of pods.
 final class VolumeCodecs {
 
   static final RecordCodec<EmptyDirVolumeSource> EMPTY_DIR_VOLUME_SOURCE =

@@ -3,27 +3,27 @@ package dev.berth.api.codec;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.Status;
 
-/// One event of a watch.
+/// An event of a watch.
 public sealed interface WatchEvent<T extends KubernetesObject> {
 
-  /// What has happened to an object.
+  /// What happened to an object.
   enum Action {
     ADDED,
     MODIFIED,
     DELETED
   }
 
-  /// Something has happened to an object.
+  /// A change of an object.
   ///
-  /// @param object as it is now; a deleted one, as it was at last
+  /// @param object the current object; for a deleted object, its last state
   record Change<T extends KubernetesObject>(Action action, T object) implements WatchEvent<T> {}
 
   /// All events up to this version have been sent.
   ///
-  /// @param initialEventsEnd whether this ends the objects that were there when the watch began
+  /// @param initialEventsEnd whether this follows the last of the initial objects
   record Bookmark<T extends KubernetesObject>(String resourceVersion, boolean initialEventsEnd)
       implements WatchEvent<T> {}
 
-  /// The watch has failed and ends.
+  /// The watch has failed and has ended.
   record Failure<T extends KubernetesObject>(Status status) implements WatchEvent<T> {}
 }

@@ -6,14 +6,14 @@ import dev.berth.api.meta.Status;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Makes events of what either format has of them.
+/// Creates events from the parts that both formats have.
 final class WatchEvents {
 
   private static final Status UNREADABLE = new Status("Failure", "no status", "", null, 0);
 
   private WatchEvents() {}
 
-  /// Makes the event that the server calls by this type, of an object or of a status.
+  /// Creates the event of the type that the server names, from an object or a status.
   ///
   /// @return null if there is no event
   static <T extends KubernetesObject> @Nullable WatchEvent<T> of(

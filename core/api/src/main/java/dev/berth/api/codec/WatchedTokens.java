@@ -3,16 +3,16 @@ package dev.berth.api.codec;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The tokens of one object, which some look at as they pass, the skipped ones included. For one
+/// The tokens of one object. Watchers see each token as it passes, including skipped ones. For one
 /// thread.
 final class WatchedTokens implements TokenReader {
 
-  /// Looks at tokens.
+  /// Watches tokens.
   interface Watcher {
-    /// Looks at one.
+    /// Looks at a token.
     ///
     /// @param tokens at that token
-    /// @return whether to look at more of them
+    /// @return whether to continue watching
     boolean look(Token token, TokenReader tokens);
   }
 
@@ -24,7 +24,7 @@ final class WatchedTokens implements TokenReader {
     this.tokens = tokens;
   }
 
-  /// Adds one that looks at all tokens behind the current one.
+  /// Adds a watcher of all tokens after the current one.
   void add(Watcher watcher) {
     watchers.add(watcher);
   }

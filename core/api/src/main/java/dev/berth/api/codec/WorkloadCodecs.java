@@ -33,7 +33,7 @@ import dev.berth.api.core.ReplicationControllerSpec;
 import dev.berth.api.core.Service;
 import dev.berth.api.core.ServiceSpec;
 
-/// Tables of what makes or selects pods, in `api.core`, `api.apps` and `api.batch`.
+/// Codec tables for objects that create or select pods, in `api.core`, `api.apps` and `api.batch`.
 final class WorkloadCodecs {
 
   static final RecordCodec<ServiceSpec> SERVICE_SPEC =

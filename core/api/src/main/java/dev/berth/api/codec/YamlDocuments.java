@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 
-/// Cuts a YAML stream into documents: at lines that begin with `---`, and behind lines that are
-/// `...`. Each document is read as if it were the only one, so that one that is broken does not
-/// take the rest with it.
+/// Splits a YAML stream into documents: before lines that begin with `---`, and after lines `...`.
+/// Each document is read as if it were alone, so that an invalid document does not affect the
+/// others.
 ///
-/// This object is the reader of the document at hand, which ends where the document does.
+/// This object reads the current document and ends where the document ends.
 final class YamlDocuments extends Reader {
 
-  /// How many characters decide whether a document is JSON.
+  /// The number of characters by which a document is recognized as JSON.
   private static final int LOOKAHEAD = 256;
 
   private final Utf8Text text;
@@ -19,23 +19,23 @@ final class YamlDocuments extends Reader {
   private int position;
   private int limit;
 
-  /// Whether the input has no more than the buffer has.
+  /// Whether the input ends with the buffer.
   private boolean drained;
 
-  /// Why the input cannot be read behind what the buffer has.
+  /// Why the input after the buffer cannot be read.
   private @Nullable SyntaxException failure;
 
   private boolean failed;
   private boolean inDocument;
   private boolean atLineStart = true;
 
-  /// What kinds of lines the document has so far.
+  /// The kinds of lines in the document so far.
   private boolean empty = true;
 
   private boolean hasDirectives;
   private boolean hasContent;
 
-  /// Whether the line at hand is the document's last.
+  /// Whether the current line is the document's last.
   private boolean lastLine;
 
   private int line = 1;
@@ -44,12 +44,13 @@ final class YamlDocuments extends Reader {
     this.text = text;
   }
 
-  /// The line that is read next, from 1 on.
+  /// The number of the next line, starting at 1.
   int line() {
     return line;
   }
 
-  /// Whether the document, just begun, looks like JSON. If so, the marker before it is skipped.
+  /// Returns whether the document that has just begun looks like JSON. If so, skips the marker
+  /// before it.
   boolean beginsJson() throws IOException {
     has(LOOKAHEAD);
     var i = isMarker('-') ? blanksEnd(position + 3) : blanksEnd(position);
@@ -75,16 +76,16 @@ final class YamlDocuments extends Reader {
     return i;
   }
 
-  /// Moves behind the document at hand; false if there is no other, or none that can be read.
+  /// Moves to the next document; returns false if there is none or it cannot be read.
   ///
-  /// @throws SyntaxException if the input is not text; once
+  /// @throws SyntaxException if the input is not text; thrown once
   boolean nextDocument() throws IOException {
     if (failed) {
       return false;
     }
     var rest = new char[1024];
     while (inDocument && read(rest, 0, rest.length) >= 0) {
-      // Whatever was left unread is dropped.
+      // The unread rest of the document is dropped.
     }
     empty = true;
     hasDirectives = false;
@@ -107,12 +108,12 @@ final class YamlDocuments extends Reader {
     return count == 0 && length > 0 ? -1 : count;
   }
 
-  /// Reads a line's first characters; false if the document ends before it.
+  /// Reads a line's first characters; returns false if the document ends before it.
   private boolean beginLine() throws IOException {
     if (!has(1)) {
       return false;
     }
-    // Directives belong to the document whose beginning is marked below them.
+    // Directives belong to the document whose marker follows them.
     if (isMarker('-') && !empty && (hasContent || !hasDirectives)) {
       return false;
     }
@@ -124,7 +125,8 @@ final class YamlDocuments extends Reader {
     return true;
   }
 
-  /// Whether the line is three of these, or begins with them and a blank.
+  /// Returns whether the line consists of three of these characters, or begins with them and a
+  /// blank.
   private boolean isMarker(char c) throws IOException {
     has(4);
     if (limit - position < 3) {
@@ -138,7 +140,7 @@ final class YamlDocuments extends Reader {
     return limit - position == 3 || Character.isWhitespace(buffer[position + 3]);
   }
 
-  /// Copies up to the end of the line, or as much as there is.
+  /// Copies the rest of the line, or as much of it as is available.
   private int copyLine(char[] target, int offset, int length) throws IOException {
     if (!has(1)) {
       inDocument = false;
@@ -160,7 +162,7 @@ final class YamlDocuments extends Reader {
     return count;
   }
 
-  /// Tries to have that many characters in the buffer.
+  /// Tries to fill the buffer with that many characters.
   private boolean has(int wanted) throws IOException {
     while (limit - position < wanted && !drained) {
       System.arraycopy(buffer, position, buffer, 0, limit - position);
@@ -175,7 +177,7 @@ final class YamlDocuments extends Reader {
     return limit - position >= wanted;
   }
 
-  /// Reads more. What is not text fails when everything before it has been used.
+  /// Reads more input. What is not text fails only after everything before it has been used.
   private void fill() throws IOException {
     try {
       var count = text.read(buffer, limit, buffer.length - limit);

@@ -17,9 +17,9 @@ import org.snakeyaml.engine.v2.events.SequenceEndEvent;
 import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.events.StreamStartEvent;
 
-/// Writes YAML documents as `kubectl` does: block style, lists not indented below their field,
-/// quotes only where a YAML 1.1 reader would take the text for something else. Each document is
-/// whole when its value is; the caller flushes the output.
+/// Writes YAML documents as `kubectl` does: in block style, with lists not indented below their
+/// field. Quotes are used only where a YAML 1.1 reader would not read a string. Each document is
+/// complete when its value is; the caller flushes the output.
 public final class YamlEncoder implements Encoder {
 
   private static final DumpSettings SETTINGS =
@@ -29,18 +29,18 @@ public final class YamlEncoder implements Encoder {
           .setMaxSimpleKeyLength(1024)
           .build();
 
-  /// As Kubernetes' servers do.
+  /// The settings of Kubernetes' servers.
   private static final DumpSettings FOLDING =
       DumpSettings.builder().setWidth(80).setMaxSimpleKeyLength(1024).build();
 
   private static final ImplicitTuple UNTAGGED = new ImplicitTuple(true, true);
 
-  /// What YAML 1.1 readers other than go-yaml take for a number, a time, or a key of their own.
+  /// Texts that YAML 1.1 readers other than go-yaml read as a number, a time or a special key.
   private static final Pattern FOREIGN =
       Pattern.compile(
           "[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?|[0-9]{4}-[0-9].*|[-+]?\\.[0-9_]+|=|<<");
 
-  /// What is a line break in YAML 1.1, and not in 1.2.
+  /// Line breaks in YAML 1.1 that are none in 1.2.
   private static final Pattern BREAK = Pattern.compile("[\\u0085\\u2028\\u2029]");
 
   private final Emitter emitter;
@@ -56,7 +56,7 @@ public final class YamlEncoder implements Encoder {
     emitter.emit(new StreamStartEvent());
   }
 
-  /// An encoder that goes on in the next line at the first blank behind the 80th column.
+  /// Creates an encoder that breaks lines at the first blank after the 80th column.
   public static YamlEncoder folding(Appendable out) {
     return new YamlEncoder(FOLDING, out);
   }
@@ -142,7 +142,7 @@ public final class YamlEncoder implements Encoder {
     return new ScalarEvent(Optional.empty(), Optional.empty(), UNTAGGED, text, style);
   }
 
-  /// The style to begin with: the emitter takes quotes where the text does not allow for it.
+  /// The preferred style; the emitter uses quotes where the text requires them.
   private static ScalarStyle style(String text) {
     if (isResolved(text) || FOREIGN.matcher(text).matches() || BREAK.matcher(text).find()) {
       return ScalarStyle.DOUBLE_QUOTED;
@@ -150,7 +150,7 @@ public final class YamlEncoder implements Encoder {
     return text.indexOf('\n') < 0 ? ScalarStyle.PLAIN : ScalarStyle.LITERAL;
   }
 
-  /// Whether the text without quotes would be something else than a string.
+  /// Returns whether the text without quotes would not be a string.
   private static boolean isResolved(String text) {
     try {
       return YamlScalars.resolve(text) != null;

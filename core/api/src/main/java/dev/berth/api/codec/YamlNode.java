@@ -1,17 +1,17 @@
 package dev.berth.api.codec;
 
-/// A step of a YAML document, resolved: a scalar, a beginning or end, or an alias.
+/// A resolved part of a YAML document: a scalar, a beginning, an end, or an alias.
 sealed interface YamlNode {
 
-  /// A token without text.
+  /// Creates a token without text.
   static Plain plain(Token token, int line, int column) {
     return new Plain(token, "", "", true, line, column);
   }
 
-  /// A token as JSON would have it; names are still plain scalars.
+  /// A token as in JSON; names are still plain scalars.
   ///
-  /// @param written the text as its author wrote it
-  /// @param quoted whether the author's quotes or tag say that the text is a string
+  /// @param written the text as written
+  /// @param quoted whether quotes or a tag say that the text is a string
   record Plain(Token token, String text, String written, boolean quoted, int line, int column)
       implements YamlNode {
 
@@ -20,6 +20,6 @@ sealed interface YamlNode {
     }
   }
 
-  /// An alias: stands for nodes that were read before.
+  /// An alias for nodes that were read before.
   record Alias(YamlSpan value, int line, int column) implements YamlNode {}
 }

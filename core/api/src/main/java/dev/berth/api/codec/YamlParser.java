@@ -28,12 +28,12 @@ import org.snakeyaml.engine.v2.parser.Parser;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/// One YAML document as a stream of [YamlNode]s. Keeps what anchors name, and resolves aliases to
-/// it; forgets everything else at once.
+/// Reads one YAML document as a stream of [YamlNode]s. Stores only the values of anchors, to which
+/// it resolves aliases.
 final class YamlParser {
 
-  /// More than is written by hand; a document that puts all of itself under an anchor would
-  /// otherwise be held whole.
+  /// More than anybody writes by hand; otherwise a document that is completely under an anchor
+  /// would be stored as a whole.
   private static final int MAX_ANCHORED = 1_000_000;
 
   private static final LoadSettings SETTINGS =
@@ -44,7 +44,7 @@ final class YamlParser {
 
   private static final YamlNode.Plain END = YamlNode.plain(Token.END, 0, 0);
 
-  /// An anchor's name and where in the recording its value begins.
+  /// An anchor's name, and where in the recording its value begins.
   private record Open(String anchor, int depth, int start) {}
 
   private final Parser events;
@@ -55,14 +55,14 @@ final class YamlParser {
   private int depth;
   private int lastLine;
 
-  /// @param firstLine the line of the text's first line in the whole input, from 1 on
+  /// @param firstLine the number of the text's first line in the whole input, starting at 1
   YamlParser(Reader text, int firstLine) {
     this.events = new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text));
     this.firstLine = firstLine;
     this.lastLine = firstLine;
   }
 
-  /// The next node; at the document's end, a token for that.
+  /// Returns the next node; at the end of the document, an end token.
   YamlNode next() {
     try {
       while (events.hasNext()) {
@@ -85,7 +85,7 @@ final class YamlParser {
       }
       throw new SyntaxException(lastLine, 0, "not valid YAML: " + e.getMessage());
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      // The scanner lets these escape when a document ends within an escape sequence.
+      // The scanner throws these when a document ends inside an escape sequence.
       throw new SyntaxException(lastLine, 0, "not valid YAML: it cannot be read behind this line");
     }
   }
@@ -172,7 +172,7 @@ final class YamlParser {
     throw new IllegalArgumentException("it is not " + wanted.words() + ", as its tag says");
   }
 
-  /// Keeps the node if it is, or is within, the value of an anchor.
+  /// Stores the node if it is part of an anchor's value.
   private YamlNode record(Event event, YamlNode node) {
     var nesting = YamlSpan.nesting(node);
     depth += Math.min(nesting, 0);

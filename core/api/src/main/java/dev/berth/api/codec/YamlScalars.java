@@ -5,9 +5,9 @@ import java.math.BigInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What an unquoted YAML scalar means: YAML 1.1 as go-yaml v2 understands it, which is what
-/// Kubernetes reads with. `yes` is a boolean, `010` is eight, `0x10` sixteen, `1_000` a thousand;
-/// `12:30:45` and dates are strings.
+/// Resolves unquoted YAML scalars as go-yaml v2 understands YAML 1.1, since Kubernetes reads with
+/// go-yaml. `yes` is a boolean, `010` is 8, `0x10` is 16, `1_000` is 1000; `12:30:45` and dates are
+/// strings.
 final class YamlScalars {
 
   /// A scalar's kind and text; a number's text is as Go writes it in JSON.
@@ -30,7 +30,7 @@ final class YamlScalars {
   private YamlScalars() {}
 
   /// @return null if the scalar is a string
-  /// @throws NumberFormatException if it is a number that JSON does not have
+  /// @throws NumberFormatException if it is a number that JSON does not support
   static @Nullable Resolved resolve(String text) {
     if (text.isEmpty()) {
       return NULL;
@@ -81,7 +81,7 @@ final class YamlScalars {
     };
   }
 
-  /// Most numbers: at most 18 digits, written as JSON would.
+  /// Recognizes most numbers: at most 18 digits, written as in JSON.
   private static boolean isShortDecimal(String text) {
     if (text.isEmpty() || text.length() > 18 || (text.charAt(0) == '0' && text.length() > 1)) {
       return false;
@@ -106,7 +106,7 @@ final class YamlScalars {
     return sign.equals("-") ? value.negate() : value;
   }
 
-  /// Within int64, or within uint64 if there is no sign.
+  /// Returns whether it fits int64, or uint64 if there is no sign.
   private static boolean fits(BigInteger value, String sign) {
     return value.bitLength() < Long.SIZE
         ? value.compareTo(MIN_LONG) >= 0
@@ -118,7 +118,8 @@ final class YamlScalars {
     return Double.isInfinite(value) ? null : new Resolved(Token.NUMBER, GoNumbers.format(value));
   }
 
-  /// A number as the name of a field: as the text of a whole number, or as Go's `%g` of a `float`.
+  /// Returns a number as the name of a field: the text of a whole number, or Go's `%g` of a
+  /// `float`.
   static String asName(String number) {
     if (number.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'))) {
       return number;

@@ -3,14 +3,14 @@ package dev.berth.api.codec;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Nodes that lie one after the other in a list that may still grow behind them.
+/// Consecutive nodes in a list that may still grow after them.
 record YamlSpan(List<YamlNode> nodes, int start, int end) {
 
   static YamlSpan of(List<YamlNode> nodes) {
     return new YamlSpan(nodes, 0, nodes.size());
   }
 
-  /// The first node, after all aliases.
+  /// Returns the first node after resolving aliases.
   YamlNode.Plain first() {
     return switch (nodes.get(start)) {
       case YamlNode.Plain plain -> plain;
@@ -18,19 +18,19 @@ record YamlSpan(List<YamlNode> nodes, int start, int end) {
     };
   }
 
-  /// Whether the first node is this very token, and no alias.
+  /// Returns whether the first node is this token and not an alias.
   boolean startsWith(Token token) {
     return nodes.get(start) instanceof YamlNode.Plain plain && plain.token() == token;
   }
 
-  /// What is between the value's begin and end.
+  /// Returns what is between the value's begin and end.
   YamlSpan inside() {
     return nodes.get(start) instanceof YamlNode.Alias alias
         ? alias.value().inside()
         : new YamlSpan(nodes, start + 1, end - 1);
   }
 
-  /// The values of which this consists.
+  /// Returns the values in this span.
   List<YamlSpan> values() {
     var values = new ArrayList<YamlSpan>();
     var level = 0;
@@ -45,7 +45,7 @@ record YamlSpan(List<YamlNode> nodes, int start, int end) {
     return values;
   }
 
-  /// How much deeper the next node is.
+  /// Returns by how much the nesting changes after the node.
   static int nesting(YamlNode node) {
     if (!(node instanceof YamlNode.Plain plain)) {
       return 0;

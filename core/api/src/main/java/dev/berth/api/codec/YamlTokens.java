@@ -5,13 +5,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 
-/// One YAML document as tokens: aliases replayed, merge keys (`<<`) replaced by what they merge.
+/// Reads one YAML document as tokens: aliases are replayed, and merge keys (`<<`) are replaced by
+/// the merged fields.
 ///
-/// Merged fields appear where the merge key is, and the last of equal names counts; so they are
-/// overridden by what stands below the merge key, and override what stands above, as in go-yaml v2.
+/// Merged fields appear in the place of the merge key, and the last of equal names counts. So, as
+/// in go-yaml v2, fields after the merge key override merged fields, and merged fields override
+/// those before it.
 final class YamlTokens implements TokenReader {
 
-  /// A value that is being replayed, in place of an alias.
+  /// A value that is replayed in place of an alias.
   private static final class Replay {
     private final YamlSpan span;
     private int position;
@@ -34,7 +36,7 @@ final class YamlTokens implements TokenReader {
   private final Deque<Replay> replays = new ArrayDeque<>();
   private final AliasBudget budget = new AliasBudget();
 
-  /// Per level: whether it is an object.
+  /// For each level, whether it is an object.
   private final boolean[] objects = new boolean[Decoder.MAX_DEPTH + 1];
 
   private int depth;
@@ -44,7 +46,7 @@ final class YamlTokens implements TokenReader {
 
   private YamlNode.Plain current = YamlNode.plain(Token.NULL, 0, 0);
 
-  /// @param firstLine the line of the text's first line in the whole input, from 1 on
+  /// @param firstLine the number of the text's first line in the whole input, starting at 1
   YamlTokens(Reader text, int firstLine) {
     this.parser = new YamlParser(text, firstLine);
   }
@@ -61,7 +63,7 @@ final class YamlTokens implements TokenReader {
     return current.token();
   }
 
-  /// Keeps track of where in the document's structure reading is.
+  /// Tracks the place in the document's structure.
   private void follow(YamlNode.Plain node) {
     if (node.token().begins()) {
       if (depth == Decoder.MAX_DEPTH) {
@@ -90,11 +92,12 @@ final class YamlTokens implements TokenReader {
     return new YamlNode.Plain(Token.NAME, text, text, true, node.line(), node.column());
   }
 
-  /// Replaces the value that comes next by its fields.
+  /// Replaces the next value by its fields.
   private void merge() {
     var value = nextValue();
     if (value.startsWith(Token.BEGIN_ARRAY)) {
-      // The replay pushed last comes first; the first object of the list is to come last, and win.
+      // The last pushed replay comes first; the first object of the list must come last, so that it
+      // wins.
       value.inside().values().forEach(this::replayFields);
     } else {
       replayFields(value);
@@ -110,7 +113,7 @@ final class YamlTokens implements TokenReader {
     replays.push(new Replay(value.inside()));
   }
 
-  /// All nodes of the value that comes next, aliases unresolved.
+  /// Returns all nodes of the next value, with aliases unresolved.
   private YamlSpan nextValue() {
     var nodes = new ArrayList<YamlNode>();
     var level = 0;

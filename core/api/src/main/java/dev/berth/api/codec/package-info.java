@@ -1,15 +1,14 @@
-/// Documents to records and back.
+/// Reads documents into records and writes records to documents.
 ///
-/// One table per record type ([RecordCodec]) names its fields, with the numbers they have in
-/// Kubernetes' protobuf, and serves reading and writing of JSON and YAML alike, and reading of
-/// protobuf. Reading is a single pass over a stream of tokens; no document is ever held as a tree,
-/// unless a tree is what is read.
+/// Each record type has one table ([RecordCodec]) of its fields, with their numbers in Kubernetes'
+/// protobuf. The table serves to read and write JSON and YAML, and to read protobuf. Reading is a
+/// single pass over a stream of tokens; a document is held as a tree only if a tree is requested.
 ///
-/// What an API server sends (objects, lists, watches) is read by an [ApiFormat].
+/// An [ApiFormat] reads what an API server sends: objects, lists, watches.
 ///
-/// What is wrong with a document is collected as [Problem]s, with the line and the path of the
-/// field, and never stops the reading at the first one. What is thrown is only what the caller
-/// cannot put to the document's account: an [java.io.UncheckedIOException].
+/// Problems of a document are collected as [Problem]s, with the line and the path of the field;
+/// reading continues after a problem. Only a failure that is not the document's fault is thrown: an
+/// [java.io.UncheckedIOException].
 @NullMarked
 package dev.berth.api.codec;
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Something that one at a time may hold, for as long as it renews it.
+/// A lock that one holder at a time has while it renews the lock.
 @RecordBuilder
 public record Lease(ObjectMeta metadata, LeaseSpec spec)
     implements KubernetesObject, LeaseBuilder.With {

@@ -4,11 +4,11 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The holder of a lease, and until when.
+/// The holder of a lease, and for how long.
 ///
-/// @param holderIdentity null or empty if it is free
+/// @param holderIdentity null or empty if the lease is free
 /// @param leaseDurationSeconds how long others must wait after `renewTime`
-/// @param leaseTransitions how many times the holder changed
+/// @param leaseTransitions how many times the holder has changed
 @RecordBuilder
 public record LeaseSpec(
     @Nullable String holderIdentity,

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.List;
 
-/// A [Node] as those see it who look for it on the network: scheduling has no use for addresses.
+/// A [Node] with its addresses, for clients that connect to it; scheduling does not use addresses.
 public record AddressedNode(ObjectMeta metadata, List<NodeAddress> addresses)
     implements KubernetesObject {
   public AddressedNode {

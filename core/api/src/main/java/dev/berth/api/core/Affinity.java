@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Rules about the nodes and the pods that a pod must or should be with, or away from.
+/// Rules about the nodes and pods that a pod must or should be near, or away from.
 @RecordBuilder
 public record Affinity(
     @Nullable NodeAffinity nodeAffinity,
@@ -11,6 +11,6 @@ public record Affinity(
     @Nullable PodAntiAffinity podAntiAffinity)
     implements AffinityBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final Affinity EMPTY = new Affinity(null, null, null);
 }

@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 
-/// That a pod belongs on a node, to be created.
+/// Binds a pod to a node when it is created.
 ///
 /// @param metadata the pod's namespace, name and UID
 /// @param target the node

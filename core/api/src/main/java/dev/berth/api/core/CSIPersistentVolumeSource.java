@@ -13,7 +13,7 @@ public record CSIPersistentVolumeSource(
     Map<String, String> volumeAttributes)
     implements CSIPersistentVolumeSourceBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CSIPersistentVolumeSource EMPTY =
       new CSIPersistentVolumeSource("", "", false, "", Map.of());
 

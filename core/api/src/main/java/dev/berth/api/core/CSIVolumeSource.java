@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A volume that a CSI driver makes for this pod alone.
+/// A volume that a CSI driver creates for this pod alone.
 public record CSIVolumeSource(
     String driver,
     @Nullable Boolean readOnly,

@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// A volume of OpenStack. Pods and persistent volumes name it in the same words.
+/// A volume of OpenStack. Pods and persistent volumes use the same fields for it.
 public record CinderVolumeSource(String volumeID, String fsType, boolean readOnly) {}

@@ -18,7 +18,7 @@ public record Container(
     List<VolumeDevice> volumeDevices)
     implements ContainerBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final Container EMPTY =
       new Container(
           "",

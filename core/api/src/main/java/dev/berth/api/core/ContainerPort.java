@@ -1,6 +1,6 @@
 package dev.berth.api.core;
 
-/// A port that a container listens on, and the port of the node it is published at, if any (0:
+/// A port on which a container listens, and the node's port under which it is published (0 for
 /// none).
 public record ContainerPort(
     String name, int hostPort, int containerPort, String protocol, String hostIP) {}

@@ -2,6 +2,6 @@ package dev.berth.api.core;
 
 import org.jspecify.annotations.Nullable;
 
-/// What to do when a container ends with certain exit codes.
+/// What to do if a container ends with certain exit codes.
 public record ContainerRestartRule(
     String action, @Nullable ContainerRestartRuleOnExitCodes exitCodes) {}

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// The exit codes that a restart rule is about.
+/// The exit codes for which a restart rule applies.
 public record ContainerRestartRuleOnExitCodes(String operator, List<Integer> values) {
   public ContainerRestartRuleOnExitCodes {
     values = List.copyOf(values);

@@ -3,8 +3,8 @@ package dev.berth.api.core;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A container that has ended. `reason` is a word such as `OOMKilled`; `signal` is 0 if none ended
-/// it.
+/// A container that has ended. `reason` is a word such as `OOMKilled`; `signal` is 0 if no signal
+/// ended it.
 public record ContainerStateTerminated(
     int exitCode,
     int signal,

@@ -5,8 +5,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of one container: what it does, what it did before it was restarted, and its
-/// resources, which are those the kubelet has set aside and applied.
+/// The status of a container: its current state, its last state before a restart, and the resources
+/// that the kubelet has allocated and applied.
 @RecordBuilder
 public record ContainerStatus(
     String name,
@@ -21,7 +21,7 @@ public record ContainerStatus(
     @Nullable ResourceRequirements resources)
     implements ContainerStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ContainerStatus EMPTY =
       new ContainerStatus(
           "", ContainerState.EMPTY, ContainerState.EMPTY, false, 0, "", "", null, Map.of(), null);

@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// Files with facts about the pod itself. Held by presence.
+/// Files with information about the pod itself. Only its presence is recorded.
 public record DownwardAPIVolumeSource() {}

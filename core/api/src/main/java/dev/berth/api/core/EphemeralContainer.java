@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A container put into a running pod for a look inside. It has no resources of its own.
+/// A container that is added to a running pod for debugging. It has no resources.
 public record EphemeralContainer(
     String name,
     String image,

@@ -2,5 +2,5 @@ package dev.berth.api.core;
 
 import org.jspecify.annotations.Nullable;
 
-/// A volume that lives as long as its pod, from a claim made for it.
+/// A volume that lives as long as its pod, from a claim created for it.
 public record EphemeralVolumeSource(@Nullable PersistentVolumeClaimTemplate volumeClaimTemplate) {}

@@ -5,12 +5,12 @@ import dev.berth.api.meta.ObjectMeta;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Something that happened to an object, in the older of the two kinds that say so.
+/// Something that happened to an object, in the older of the two event kinds.
 ///
-/// @param count 0 if the event is of the newer kind, which has an event time instead
-/// @param eventTime null if it is of the older kind
-/// @param reportingComponent the component that reports it; client libraries repeat that of the
-///   source
+/// @param count 0 if the event is of the newer form, which has an event time instead
+/// @param eventTime null if it is of the older form
+/// @param reportingComponent the component that reports it; client libraries repeat the source's
+///   component
 public record Event(
     ObjectMeta metadata,
     ObjectReference involvedObject,

@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// The component that saw an event.
+/// The component that reports an event.
 public record EventSource(String component, String host) {}

@@ -2,5 +2,5 @@ package dev.berth.api.core;
 
 import org.jspecify.annotations.Nullable;
 
-/// A path of the node.
+/// A path on the node.
 public record HostPathVolumeSource(String path, @Nullable String type) {}

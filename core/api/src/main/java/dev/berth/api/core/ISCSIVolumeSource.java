@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An iSCSI disk. Pods and persistent volumes name it in the same words.
+/// An iSCSI disk. Pods and persistent volumes use the same fields for it.
 public record ISCSIVolumeSource(
     String targetPortal,
     String iqn,

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Bounds and defaults for the resources of what a namespace holds.
+/// Limits and defaults for the resources of objects in a namespace.
 @RecordBuilder
 public record LimitRange(ObjectMeta metadata, LimitRangeSpec spec)
     implements KubernetesObject, LimitRangeBuilder.With {

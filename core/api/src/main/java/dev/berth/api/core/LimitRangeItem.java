@@ -4,10 +4,10 @@ import dev.berth.api.meta.Quantity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
-/// Bounds and defaults for one type of object, by resource.
+/// Limits and defaults for one type of object, by resource.
 ///
 /// @param type [#POD], [#CONTAINER] or [#PERSISTENT_VOLUME_CLAIM]
-/// @param defaults limits of a container that states none; `default` in documents
+/// @param defaults the limits of containers that specify none; `default` in documents
 @RecordBuilder
 public record LimitRangeItem(
     String type,

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// The bounds, one entry for each type of object.
+/// The limits, one entry for each type of object.
 public record LimitRangeSpec(List<LimitRangeItem> limits) {
 
   public LimitRangeSpec {

@@ -2,10 +2,10 @@ package dev.berth.api.core;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Whether a namespace is in use or on its way out.
+/// Whether a namespace is active or terminating.
 @RecordBuilder
 public record NamespaceStatus(String phase) implements NamespaceStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final NamespaceStatus EMPTY = new NamespaceStatus("");
 }

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A machine that pods run on.
+/// A machine on which pods run.
 @RecordBuilder
 public record Node(ObjectMeta metadata, NodeSpec spec, NodeStatus status)
     implements KubernetesObject, NodeBuilder.With {

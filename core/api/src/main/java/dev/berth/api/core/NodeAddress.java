@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 /// One address of a node.
 ///
-/// @param type such as [#INTERNAL_IP] or `Hostname`
+/// @param type for example [#INTERNAL_IP] or `Hostname`
 public record NodeAddress(String type, String address) {
   public static final String INTERNAL_IP = "InternalIP";
 }

@@ -4,14 +4,14 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which nodes a pod must have, and which it would rather have.
+/// The nodes that a pod requires, and the nodes that it prefers.
 @RecordBuilder
 public record NodeAffinity(
     @Nullable NodeSelector requiredDuringSchedulingIgnoredDuringExecution,
     List<PreferredSchedulingTerm> preferredDuringSchedulingIgnoredDuringExecution)
     implements NodeAffinityBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final NodeAffinity EMPTY = new NodeAffinity(null, List.of());
 
   public NodeAffinity {

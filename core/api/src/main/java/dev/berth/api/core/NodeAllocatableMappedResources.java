@@ -3,5 +3,5 @@ package dev.berth.api.core;
 import dev.berth.api.meta.Quantity;
 import org.jspecify.annotations.Nullable;
 
-/// An amount of a node-allocatable resource that the allocated devices stand for.
+/// An amount of a node resource for which the allocated devices stand.
 public record NodeAllocatableMappedResources(String name, @Nullable Quantity quantity) {}

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// What a claim adds to the node-allocatable resources that a pod uses.
+/// What a claim adds to the node resources that a pod uses.
 public record NodeAllocatableResourceClaimStatus(
     String resourceClaimName,
     List<String> containers,

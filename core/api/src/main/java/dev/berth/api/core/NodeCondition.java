@@ -15,6 +15,6 @@ public record NodeCondition(
     String message)
     implements NodeConditionBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final NodeCondition EMPTY = new NodeCondition("", "", null, null, "", "");
 }

@@ -2,5 +2,5 @@ package dev.berth.api.core;
 
 import org.jspecify.annotations.Nullable;
 
-/// What the container runtime of a node can do.
+/// The features of a node's container runtime.
 public record NodeFeatures(@Nullable Boolean supplementalGroupsPolicy) {}

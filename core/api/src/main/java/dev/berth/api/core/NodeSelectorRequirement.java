@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// One test of a node's label or field: `In`, `NotIn`, `Exists`, `DoesNotExist`, `Gt`, `Lt`.
+/// A condition on a node's label or field: `In`, `NotIn`, `Exists`, `DoesNotExist`, `Gt`, `Lt`.
 public record NodeSelectorRequirement(String key, String operator, List<String> values) {
   public NodeSelectorRequirement {
     values = List.copyOf(values);

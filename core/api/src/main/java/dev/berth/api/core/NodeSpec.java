@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a node is to be used.
+/// How a node should be used.
 @RecordBuilder
 public record NodeSpec(
     String providerID,
@@ -13,7 +13,7 @@ public record NodeSpec(
     @Nullable NodePodPreemptionPolicy podPreemptionPolicy)
     implements NodeSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final NodeSpec EMPTY = new NodeSpec("", false, List.of(), null);
 
   public NodeSpec {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a node has and how it is.
+/// The resources and the state of a node.
 @RecordBuilder
 public record NodeStatus(
     Map<String, Quantity> capacity,
@@ -19,7 +19,7 @@ public record NodeStatus(
     List<String> declaredFeatures)
     implements NodeStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final NodeStatus EMPTY =
       new NodeStatus(
           Map.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), null, List.of());

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A pointer to an object of any kind.
+/// A reference to an object of any kind.
 @RecordBuilder
 public record ObjectReference(
     String kind,
@@ -14,6 +14,6 @@ public record ObjectReference(
     String fieldPath)
     implements ObjectReferenceBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ObjectReference EMPTY = new ObjectReference("", "", "", "", "", "", "");
 }

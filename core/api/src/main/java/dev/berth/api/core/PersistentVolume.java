@@ -20,7 +20,7 @@ public record PersistentVolume(
     return "PersistentVolume";
   }
 
-  /// The storage class of the volume; empty if it has none. The deprecated annotation takes
+  /// Returns the storage class of the volume; empty if it has none. The deprecated annotation takes
   /// precedence over the field.
   public String className() {
     return metadata

@@ -6,12 +6,12 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A request for storage, and once bound, the volume that fulfils it.
+/// A request for storage and, once bound, the volume for it.
 @RecordBuilder
 public record PersistentVolumeClaim(
     ObjectMeta metadata, PersistentVolumeClaimSpec spec, PersistentVolumeClaimStatus status)
     implements KubernetesObject, PersistentVolumeClaimBuilder.With {
-  /// The annotation that names the class in former versions.
+  /// The annotation that named the class in former versions.
   static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
 
   @Override
@@ -24,14 +24,14 @@ public record PersistentVolumeClaim(
     return "PersistentVolumeClaim";
   }
 
-  /// The storage class that the claim names; null if it names none, not even the empty one. The
-  /// deprecated annotation takes precedence over the field.
+  /// Returns the storage class that the claim names, possibly an empty one; null if it names none.
+  /// The deprecated annotation takes precedence over the field.
   public @Nullable String namedClass() {
     var annotated = metadata.annotations().get(CLASS_ANNOTATION);
     return annotated == null ? spec.storageClassName() : annotated;
   }
 
-  /// The same; empty for none.
+  /// Returns the storage class that the claim names; empty if there is none.
   public String className() {
     return Objects.requireNonNullElse(namedClass(), "");
   }

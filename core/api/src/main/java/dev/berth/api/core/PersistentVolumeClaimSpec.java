@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What storage is wished for, and the volume that was picked.
+/// The requested storage, and the chosen volume.
 @RecordBuilder
 public record PersistentVolumeClaimSpec(
     List<String> accessModes,
@@ -21,7 +21,7 @@ public record PersistentVolumeClaimSpec(
     @Nullable String volumeAttributesClassName)
     implements PersistentVolumeClaimSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PersistentVolumeClaimSpec EMPTY =
       new PersistentVolumeClaimSpec(
           List.of(), null, VolumeResourceRequirements.EMPTY, "", null, null, null, null, null);
@@ -30,17 +30,17 @@ public record PersistentVolumeClaimSpec(
     accessModes = List.copyOf(accessModes);
   }
 
-  /// How it is used: [PersistentVolumeSpec#FILESYSTEM] unless another mode is written.
+  /// Returns the volume mode; [PersistentVolumeSpec#FILESYSTEM] by default.
   public String mode() {
     return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
   }
 
-  /// The name of the storage class; empty if there is none.
+  /// Returns the name of the storage class; empty if there is none.
   public String className() {
     return Objects.requireNonNullElse(storageClassName, "");
   }
 
-  /// The requested size; zero if there is none.
+  /// Returns the requested size; zero if there is none.
   public Quantity size() {
     return resources.requests().getOrDefault(PersistentVolumeSpec.STORAGE, Quantity.ZERO);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a claim is bound, and what it got.
+/// Whether a claim is bound, and the properties of its volume.
 @RecordBuilder
 public record PersistentVolumeClaimStatus(
     String phase,
@@ -21,7 +21,7 @@ public record PersistentVolumeClaimStatus(
   public static final String BOUND = "Bound";
   public static final String LOST = "Lost";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PersistentVolumeClaimStatus EMPTY =
       new PersistentVolumeClaimStatus("", List.of(), Map.of(), null);
 

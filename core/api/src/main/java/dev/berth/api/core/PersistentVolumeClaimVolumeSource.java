@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// A volume by way of a claim in the pod's namespace.
+/// A volume that a claim in the pod's namespace provides.
 public record PersistentVolumeClaimVolumeSource(String claimName, boolean readOnly) {}

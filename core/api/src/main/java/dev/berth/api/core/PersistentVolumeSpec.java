@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What a piece of storage is: its size, where it can be reached, and its claim.
+/// The properties of a volume: its size, which nodes can reach it, and its claim.
 @RecordBuilder
 public record PersistentVolumeSpec(
     Map<String, Quantity> capacity,
@@ -34,13 +34,13 @@ public record PersistentVolumeSpec(
     @Nullable String volumeAttributesClassName)
     implements PersistentVolumeSpecBuilder.With {
 
-  /// The resource of which a volume has its size, and a claim requests it.
+  /// The resource name for the size of a volume and for the size that a claim requests.
   public static final String STORAGE = "storage";
 
-  /// The volume mode by default.
+  /// The default volume mode.
   public static final String FILESYSTEM = "Filesystem";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PersistentVolumeSpec EMPTY =
       new PersistentVolumeSpec(
           Map.of(), null, null, null, null, null, null, null, null, null, null, null, null, null,
@@ -52,12 +52,12 @@ public record PersistentVolumeSpec(
     mountOptions = List.copyOf(mountOptions);
   }
 
-  /// How it is used: [#FILESYSTEM] unless another mode is written.
+  /// Returns the volume mode; [#FILESYSTEM] by default.
   public String mode() {
     return Objects.requireNonNullElse(volumeMode, PersistentVolumeSpec.FILESYSTEM);
   }
 
-  /// The size; zero if it is not known.
+  /// Returns the size; zero if it is not known.
   public Quantity size() {
     return capacity.getOrDefault(STORAGE, Quantity.ZERO);
   }

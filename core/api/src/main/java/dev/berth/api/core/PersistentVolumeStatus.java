@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Whether a volume is free, bound, released or broken.
+/// Whether a volume is free, bound, released or failed.
 @RecordBuilder
 public record PersistentVolumeStatus(String phase, String message, String reason)
     implements PersistentVolumeStatusBuilder.With {
@@ -15,6 +15,6 @@ public record PersistentVolumeStatus(String phase, String message, String reason
   public static final String RELEASED = "Released";
   public static final String FAILED = "Failed";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PersistentVolumeStatus EMPTY = new PersistentVolumeStatus("", "", "");
 }

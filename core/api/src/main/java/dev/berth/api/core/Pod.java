@@ -5,11 +5,11 @@ import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// A group of containers that runs on one node: the thing that is scheduled.
+/// A group of containers that runs on one node: the unit of scheduling.
 @RecordBuilder
 public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
     implements KubernetesObject, PodBuilder.With {
-  /// The label that names the template of a pod of a StatefulSet or DaemonSet.
+  /// The label of a StatefulSet's or DaemonSet's pod that names the revision of its template.
   public static final String REVISION = "controller-revision-hash";
 
   @Override
@@ -22,31 +22,31 @@ public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
     return "Pod";
   }
 
-  /// The pod's priority as admission resolved it; 0 when it was not.
+  /// Returns the pod's priority as admission has resolved it; 0 if admission has not.
   public int priority() {
     var priority = spec.priority();
     return priority == null ? 0 : priority;
   }
 
-  /// Whether this pod is being deleted; it may still run for its grace period.
+  /// Returns whether this pod is being deleted; it may still run for its grace period.
   public boolean isTerminating() {
     return metadata.deletionTimestamp() != null;
   }
 
-  /// Why somebody disrupts the pod; null if nobody does.
+  /// Returns the condition that says why the pod is being disrupted; null if it is not.
   public @Nullable PodCondition disruption() {
     var target = status.condition(PodCondition.DISRUPTION_TARGET);
     return target != null && target.status().equals("True") ? target : null;
   }
 
-  /// Whether the pod is being deleted because a scheduler preempts it.
+  /// Returns whether the pod is being deleted because a scheduler preempts it.
   public boolean isTerminatingByPreemption() {
     var disruption = isTerminating() ? disruption() : null;
     return disruption != null && disruption.reason().equals(PodCondition.PREEMPTION_BY_SCHEDULER);
   }
 
-  /// Whether the pod runs and is to get other resources in place, and the kubelet has put that off
-  /// for lack of room on its node.
+  /// Returns whether the pod runs and the kubelet has deferred its in-place resize because its node
+  /// lacks room.
   public boolean isResizeDeferred() {
     for (PodCondition condition : status.conditions()) {
       if (condition.type().equals("PodResizePending")) {
@@ -56,7 +56,7 @@ public record Pod(ObjectMeta metadata, PodSpec spec, PodStatus status)
     return false;
   }
 
-  /// Whether the pod is past running: it succeeded or failed, and holds nothing on its node.
+  /// Returns whether the pod has succeeded or failed, so that it uses nothing on its node.
   public boolean isFinished() {
     return status.phase().equals(PodStatus.SUCCEEDED) || status.phase().equals(PodStatus.FAILED);
   }

@@ -5,7 +5,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Selects pods, with the node label whose values are the domains.
+/// Selects pods, and names the node label whose values are the domains.
 @RecordBuilder
 public record PodAffinityTerm(
     @Nullable LabelSelector labelSelector,
@@ -16,7 +16,7 @@ public record PodAffinityTerm(
     List<String> mismatchLabelKeys)
     implements PodAffinityTermBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodAffinityTerm EMPTY =
       new PodAffinityTerm(null, List.of(), "", null, List.of(), List.of());
 

@@ -17,15 +17,15 @@ public record PodCondition(
     String message)
     implements PodConditionBuilder.With {
 
-  /// Whether it has a node; if not, the message is the scheduler's.
+  /// Whether the pod has a node; if not, the message is the scheduler's.
   public static final String SCHEDULED = "PodScheduled";
 
-  /// Whether somebody disrupts it; the reason says by what.
+  /// Whether the pod is being disrupted; the reason says by what.
   public static final String DISRUPTION_TARGET = "DisruptionTarget";
 
-  /// Of a disruption by a scheduler, for another pod.
+  /// The reason of a disruption by a scheduler in favour of another pod.
   public static final String PREEMPTION_BY_SCHEDULER = "PreemptionByScheduler";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodCondition EMPTY = new PodCondition("", 0, "", null, null, "", "");
 }

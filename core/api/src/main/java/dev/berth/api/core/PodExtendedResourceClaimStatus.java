@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// The claim that serves the extended resources which a pod gets from device drivers.
+/// The claim for the extended resources that device drivers provide to a pod.
 public record PodExtendedResourceClaimStatus(
     List<ContainerExtendedResourceRequest> requestMappings, String resourceClaimName) {
   public PodExtendedResourceClaimStatus {

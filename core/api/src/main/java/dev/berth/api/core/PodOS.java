@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// The operating system a pod is made for.
+/// The operating system for which a pod is made.
 public record PodOS(String name) {}

@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// A reason, given by name, not to schedule a pod yet.
+/// A named reason to not schedule a pod yet.
 public record PodSchedulingGate(String name) {}

@@ -2,5 +2,5 @@ package dev.berth.api.core;
 
 import org.jspecify.annotations.Nullable;
 
-/// The group that a pod is to be scheduled with.
+/// The group with which a pod is scheduled.
 public record PodSchedulingGroup(@Nullable String podGroupName) {}

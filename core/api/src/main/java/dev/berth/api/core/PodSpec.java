@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The specification of a pod: all that scheduling and the defaulting of a pod read.
+/// The specification of a pod: the fields that scheduling and defaulting read.
 ///
-/// Texts that were not given are empty: `nodeName` until the pod is bound, `schedulerName` until it
-/// is defaulted.
+/// Absent strings are empty: `nodeName` until the pod is bound, `schedulerName` until it is
+/// defaulted.
 @RecordBuilder
 public record PodSpec(
     List<Volume> volumes,
@@ -42,7 +42,7 @@ public record PodSpec(
     @Nullable PodSchedulingGroup schedulingGroup)
     implements PodSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodSpec EMPTY =
       new PodSpec(
           List.of(), List.of(), List.of(), List.of(), "", null, null, Map.of(), "", "", false,

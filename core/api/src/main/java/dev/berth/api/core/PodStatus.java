@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of a pod: its phase, conditions, containers, and the node a preemptor was
-/// promised.
+/// The status of a pod: its phase, conditions, containers, and the node for which preemption has
+/// nominated it.
 @RecordBuilder
 public record PodStatus(
     long observedGeneration,
@@ -38,7 +38,7 @@ public record PodStatus(
   public static final String FAILED = "Failed";
   public static final String UNKNOWN = "Unknown";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodStatus EMPTY =
       new PodStatus(
           0, "", List.of(), "", "", "", null, List.of(), List.of(), "", List.of(), "", List.of(),
@@ -54,7 +54,7 @@ public record PodStatus(
     nodeAllocatableResourceClaimStatuses = List.copyOf(nodeAllocatableResourceClaimStatuses);
   }
 
-  /// The condition of this type, null when the pod does not have it.
+  /// Returns the condition of this type; null if the pod does not have it.
   public @Nullable PodCondition condition(String type) {
     for (var condition : conditions) {
       if (condition.type().equals(type)) {

@@ -2,12 +2,12 @@ package dev.berth.api.core;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A preference about nodes, with its weight from 1 to 100.
+/// A preference for nodes, with its weight from 1 to 100.
 @RecordBuilder
 public record PreferredSchedulingTerm(int weight, NodeSelectorTerm preference)
     implements PreferredSchedulingTermBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PreferredSchedulingTerm EMPTY =
       new PreferredSchedulingTerm(0, NodeSelectorTerm.EMPTY);
 }

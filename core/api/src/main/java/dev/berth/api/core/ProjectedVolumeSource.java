@@ -1,4 +1,4 @@
 package dev.berth.api.core;
 
-/// Several sources in one directory. Held by presence.
+/// Several sources in one directory. Only its presence is recorded.
 public record ProjectedVolumeSource() {}

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// A Ceph block device. Pods and persistent volumes name it in the same words.
+/// A Ceph block device. Pods and persistent volumes use the same fields for it.
 public record RBDVolumeSource(
     List<String> monitors,
     String image,

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Keeps a number of equal pods; the elder of ReplicaSet.
+/// Keeps a number of equal pods; the predecessor of ReplicaSet.
 @RecordBuilder
 public record ReplicationController(ObjectMeta metadata, ReplicationControllerSpec spec)
     implements KubernetesObject, ReplicationControllerBuilder.With {

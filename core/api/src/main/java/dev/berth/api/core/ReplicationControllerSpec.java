@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How many pods, of which template. Without a number, one.
+/// The number of pods and their template. Without a number, there is one pod.
 @RecordBuilder
 public record ReplicationControllerSpec(
     @Nullable Integer replicas,
@@ -13,7 +13,7 @@ public record ReplicationControllerSpec(
     @Nullable PodTemplateSpec template)
     implements ReplicationControllerSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ReplicationControllerSpec EMPTY =
       new ReplicationControllerSpec(null, 0, Map.of(), null);
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// How much a namespace may hold in sum.
+/// Limits for the sums over all objects of a namespace.
 @RecordBuilder
 public record ResourceQuota(ObjectMeta metadata, ResourceQuotaSpec spec, ResourceQuotaStatus status)
     implements KubernetesObject, ResourceQuotaBuilder.With {

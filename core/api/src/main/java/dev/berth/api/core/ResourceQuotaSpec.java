@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// The limits, and which objects count.
 ///
 /// @param hard by resource, such as `requests.cpu`, `pods` or `count/jobs.batch`
-/// @param scopes all of which an object must match to count
-/// @param scopeSelector more of that; null for none
+/// @param scopes an object must match all of them to count
+/// @param scopeSelector further scopes; null for none
 @RecordBuilder
 public record ResourceQuotaSpec(
     Map<String, Quantity> hard, List<String> scopes, @Nullable ScopeSelector scopeSelector)

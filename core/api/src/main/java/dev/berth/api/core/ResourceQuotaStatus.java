@@ -3,13 +3,13 @@ package dev.berth.api.core;
 import dev.berth.api.meta.Quantity;
 import java.util.Map;
 
-/// What the quota controller has counted last.
+/// What the quota controller last counted.
 ///
-/// @param hard the limits that it has seen
-/// @param used what there was of each
+/// @param hard the limits that the controller has seen
+/// @param used the use of each
 public record ResourceQuotaStatus(Map<String, Quantity> hard, Map<String, Quantity> used) {
 
-  /// Nothing counted yet.
+  /// A status without counts.
   public static final ResourceQuotaStatus EMPTY = new ResourceQuotaStatus(Map.of(), Map.of());
 
   public ResourceQuotaStatus {

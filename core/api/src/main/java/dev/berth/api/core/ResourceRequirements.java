@@ -5,14 +5,14 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 
-/// The amounts a container or pod is promised (`requests`) and held to (`limits`), and the devices
-/// it uses.
+/// The resources that a container or pod requests (`requests`) and may use at most (`limits`), and
+/// its devices.
 @RecordBuilder
 public record ResourceRequirements(
     Map<String, Quantity> limits, Map<String, Quantity> requests, List<ResourceClaim> claims)
     implements ResourceRequirementsBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ResourceRequirements EMPTY =
       new ResourceRequirements(Map.of(), Map.of(), List.of());
 

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// Which objects a quota counts: those that match all of these.
+/// Selects the objects that a quota counts: those that match all of these requirements.
 public record ScopeSelector(List<ScopedResourceSelectorRequirement> matchExpressions) {
 
   public ScopeSelector {

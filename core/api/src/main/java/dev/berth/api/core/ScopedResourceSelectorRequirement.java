@@ -4,7 +4,7 @@ import java.util.List;
 
 /// One condition of a quota's selector.
 ///
-/// @param scopeName such as `PriorityClass`
+/// @param scopeName for example `PriorityClass`
 /// @param operator `In`, `NotIn`, `Exists` or `DoesNotExist`
 public record ScopedResourceSelectorRequirement(
     String scopeName, String operator, List<String> values) {

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.Map;
 
-/// Something that not everybody may read.
+/// Confidential data.
 ///
 /// @param data in base64
 public record Secret(ObjectMeta metadata, Map<String, String> data) implements KubernetesObject {
@@ -23,7 +23,7 @@ public record Secret(ObjectMeta metadata, Map<String, String> data) implements K
     return "Secret";
   }
 
-  /// Without the data.
+  /// Does not show the data.
   @Override
   public String toString() {
     return "Secret[" + metadata.key() + "]";

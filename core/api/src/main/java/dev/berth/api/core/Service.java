@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A name for a set of pods. Scheduling uses its selector to spread them.
+/// A name for a set of pods. Scheduling uses its selector to spread the pods.
 @RecordBuilder
 public record Service(ObjectMeta metadata, ServiceSpec spec)
     implements KubernetesObject, ServiceBuilder.With {

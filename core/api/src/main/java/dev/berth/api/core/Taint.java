@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A mark on a node that keeps away pods which do not tolerate it.
+/// Repels pods that do not tolerate it from a node.
 @RecordBuilder
 public record Taint(String key, String value, String effect, @Nullable Instant timeAdded)
     implements TaintBuilder.With {
@@ -15,10 +15,10 @@ public record Taint(String key, String value, String effect, @Nullable Instant t
   public static final String PREFER_NO_SCHEDULE = "PreferNoSchedule";
   public static final String NO_EXECUTE = "NoExecute";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final Taint EMPTY = new Taint("", "", "", null);
 
-  /// As kubectl writes it: `key=value:effect`, or `key:effect` without a value.
+  /// Returns the taint as kubectl writes it: `key=value:effect`, or `key:effect` without a value.
   public String text() {
     return value.isEmpty() ? key + ":" + effect : key + "=" + value + ":" + effect;
   }

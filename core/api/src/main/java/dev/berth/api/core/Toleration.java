@@ -3,7 +3,7 @@ package dev.berth.api.core;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// The taints that a pod puts up with. Without a key it is any taint, without an effect every
+/// The taints that a pod tolerates. Without a key it applies to any taint, without an effect to any
 /// effect.
 @RecordBuilder
 public record Toleration(
@@ -17,6 +17,6 @@ public record Toleration(
   public static final String LT = "Lt";
   public static final String GT = "Gt";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final Toleration EMPTY = new Toleration("", "", "", "", null);
 }

@@ -2,7 +2,7 @@ package dev.berth.api.core;
 
 import java.util.List;
 
-/// Topology values of which a volume may come from; all expressions must hold.
+/// The topology values from which a volume may come; all expressions must hold.
 public record TopologySelectorTerm(List<TopologySelectorLabelRequirement> matchLabelExpressions) {
   public TopologySelectorTerm {
     matchLabelExpressions = List.copyOf(matchLabelExpressions);

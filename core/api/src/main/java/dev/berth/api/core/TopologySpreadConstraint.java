@@ -5,7 +5,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How evenly the matching pods are to be spread over the domains of a node label.
+/// How evenly to spread the matching pods over the domains of a node label.
 @RecordBuilder
 public record TopologySpreadConstraint(
     int maxSkew,
@@ -18,14 +18,14 @@ public record TopologySpreadConstraint(
     List<String> matchLabelKeys)
     implements TopologySpreadConstraintBuilder.With {
 
-  /// Values of `whenUnsatisfiable`, and (from `HONOR` on) of the two policies.
+  /// Values of `whenUnsatisfiable`, and, from `HONOR` on, of the two policies.
   public static final String DO_NOT_SCHEDULE = "DoNotSchedule";
 
   public static final String SCHEDULE_ANYWAY = "ScheduleAnyway";
   public static final String HONOR = "Honor";
   public static final String IGNORE = "Ignore";
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final TopologySpreadConstraint EMPTY =
       new TopologySpreadConstraint(0, "", "", null, null, null, null, List.of());
 

@@ -3,8 +3,8 @@ package dev.berth.api.core;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Storage that a pod's containers can mount. One source is set, or none, when it is a kind that
-/// scheduling ignores.
+/// Storage that a pod's containers can mount. One source is set; none if scheduling ignores the
+/// kind of volume.
 @RecordBuilder
 public record Volume(
     String name,
@@ -30,7 +30,7 @@ public record Volume(
     @Nullable ImageVolumeSource image)
     implements VolumeBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final Volume EMPTY =
       new Volume(
           "", null, null, null, null, null, null, null, null, null, null, null, null, null, null,

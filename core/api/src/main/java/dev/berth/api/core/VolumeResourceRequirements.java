@@ -3,11 +3,11 @@ package dev.berth.api.core;
 import dev.berth.api.meta.Quantity;
 import java.util.Map;
 
-/// The size wished for, at least (`requests`) and at most (`limits`).
+/// The requested size: at least `requests`, at most `limits`.
 public record VolumeResourceRequirements(
     Map<String, Quantity> limits, Map<String, Quantity> requests) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final VolumeResourceRequirements EMPTY =
       new VolumeResourceRequirements(Map.of(), Map.of());
 

@@ -2,12 +2,12 @@ package dev.berth.api.core;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A preference about other pods, with its weight from 1 to 100.
+/// A preference for other pods, with its weight from 1 to 100.
 @RecordBuilder
 public record WeightedPodAffinityTerm(int weight, PodAffinityTerm podAffinityTerm)
     implements WeightedPodAffinityTermBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final WeightedPodAffinityTerm EMPTY =
       new WeightedPodAffinityTerm(0, PodAffinityTerm.EMPTY);
 }

@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An object of a kind for which there is no record: what its author wrote, but for the metadata.
-/// Whoever reads it knows what it means.
+/// An object of a kind without a record: its fields as written, except the metadata. Its reader
+/// must know what the fields mean.
 ///
-/// @param fields all fields but `apiVersion`, `kind` and `metadata`, by name, in the author's
+/// @param fields all fields except `apiVersion`, `kind` and `metadata`, by name, in the author's
 ///   order; a value is a `Map<String, ?>`, a `List<?>`, a `String`, a `Boolean`, a `Long`, a
 ///   `Double`, or null
 public record CustomResource(
@@ -32,14 +32,14 @@ public record CustomResource(
     return type.kind();
   }
 
-  /// Tells the type as well as namespace and name, since all custom resources are of one class:
-  /// that of [CustomResourceType#key].
+  /// Contains the type in addition to namespace and name, since all custom resources have the same
+  /// class: see [CustomResourceType#key].
   @Override
   public ObjectKey key() {
     return type.key(metadata.namespace(), metadata.name());
   }
 
-  /// The same object with other metadata.
+  /// Returns the object with other metadata.
   public CustomResource withMetadata(ObjectMeta other) {
     return new CustomResource(type, other, fields);
   }

@@ -6,7 +6,7 @@ import dev.berth.api.meta.ObjectKey;
 ///
 /// @param apiVersion group and version, such as `slo.koordinator.sh/v1alpha1`
 /// @param kind such as `NodeMetric`
-/// @param plural what the API server's addresses call it, such as `nodemetrics`
+/// @param plural the name in the API server's addresses, such as `nodemetrics`
 /// @param namespaced whether its objects are in namespaces
 public record CustomResourceType(
     String apiVersion, String kind, String plural, boolean namespaced) {
@@ -21,9 +21,9 @@ public record CustomResourceType(
     return apiVersion.substring(apiVersion.indexOf('/') + 1);
   }
 
-  /// The key by which the object of that name is found among all custom resources.
+  /// Returns the key of the object of that name among all custom resources.
   ///
-  /// @param namespace empty for kinds without
+  /// @param namespace empty for cluster-scoped kinds
   public ObjectKey key(String namespace, String name) {
     return new ObjectKey(namespace, "%s.%s/%s".formatted(plural, group(), name));
   }

@@ -1,4 +1,4 @@
-/// Objects of kinds that are none of Kubernetes' own: custom resources that plugins read.
+/// Custom resources that plugins read: objects of kinds that are not Kubernetes' own.
 @NullMarked
 package dev.berth.api.custom;
 

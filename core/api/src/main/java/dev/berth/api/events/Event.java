@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an object.
 ///
-/// @param eventTime when it happened first
+/// @param eventTime when it first happened
 /// @param series how often it has happened; null if once
-/// @param related another object that has to do with it
-/// @param note for people
+/// @param related another object involved
+/// @param note a text for people
 @RecordBuilder
 public record Event(
     ObjectMeta metadata,

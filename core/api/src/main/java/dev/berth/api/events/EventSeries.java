@@ -3,5 +3,5 @@ package dev.berth.api.events;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// That something happened again and again.
+/// How often something has happened, and when it last did.
 public record EventSeries(int count, @Nullable Instant lastObservedTime) {}

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Koordinator's classes of pods: how good the resources are that they get.
+/// Koordinator's classes of pods, by the quality of their resources.
 public enum KoordinatorPriority {
   PROD("koord-prod", 9000, 9999),
   MID("koord-mid", 7000, 7999),
@@ -29,20 +29,20 @@ public enum KoordinatorPriority {
     this.highest = highest;
   }
 
-  /// As written in labels and metrics; empty for none.
+  /// The name in labels and metrics; empty for none.
   public String text() {
     return text;
   }
 
-  /// The class that the pod names or that its priority is in the range of; else the one of its
-  /// quality of service.
+  /// Returns the class that the pod names, or the class whose range contains its priority, or the
+  /// class of its quality of service.
   public static KoordinatorPriority of(Pod pod) {
     KoordinatorPriority named = named(pod);
     return named == NONE ? ofQos(pod) : named;
   }
 
-  /// Whether two pods that request the same are of the same class because all else is equal on
-  /// which it depends.
+  /// Returns whether two pods with the same requests have the same class because everything else on
+  /// which it depends is equal.
   public static boolean areAlike(Pod one, Pod other) {
     var labels = one.metadata().labels();
     var otherLabels = other.metadata().labels();
@@ -89,7 +89,7 @@ public enum KoordinatorPriority {
     return resources.noneMatch(it -> hasAny(it.requests()) || hasAny(it.limits()));
   }
 
-  /// Any CPU or memory.
+  /// Returns whether there is any CPU or memory.
   private static boolean hasAny(Map<String, Quantity> amounts) {
     return Stream.of("cpu", "memory")
         .anyMatch(name -> amounts.getOrDefault(name, Quantity.ZERO).signum() > 0);

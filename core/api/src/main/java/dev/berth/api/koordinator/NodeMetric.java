@@ -17,9 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What a NodeMetric says of the node of its name. Lenient: what cannot be understood is absent.
+/// The content of a NodeMetric about the node of its name. Lenient: what cannot be parsed is
+/// absent.
 ///
-/// @param updateTime null if it was never reported
+/// @param updateTime null if nothing was reported yet
 /// @param info null if nothing was measured yet
 public record NodeMetric(
     Duration reportInterval,
@@ -35,22 +36,22 @@ public record NodeMetric(
     podsMetric = List.copyOf(podsMetric);
   }
 
-  /// What the node uses.
+  /// The usage of the node.
   public record NodeMetricInfo(
       Map<String, Quantity> nodeUsage,
       Map<String, Quantity> systemUsage,
       List<AggregatedUsage> aggregatedNodeUsages) {}
 
-  /// Percentiles over a time, by their names, such as `p95`.
+  /// Percentiles over a duration, by name, such as `p95`.
   public record AggregatedUsage(Duration duration, Map<String, Map<String, Quantity>> usage) {}
 
-  /// What a pod uses.
+  /// The usage of a pod.
   ///
   /// @param priority such as `koord-prod`
   public record PodMetric(
       String namespace, String name, String priority, Map<String, Quantity> podUsage) {}
 
-  /// What the object says.
+  /// Parses the object.
   public static NodeMetric of(CustomResource object) {
     GoObject fields = GoObject.root(object.fields(), "NodeMetric", "", new GoMistakes());
     GoObject spec = fields.object("spec", "");
@@ -106,8 +107,8 @@ public record NodeMetric(
     return usage instanceof Map<?, ?> map ? ResourceAmounts.read(map.get("resources")) : Map.of();
   }
 
-  /// The usage of the entry that has it: of exactly that duration, or of the longest one if that is
-  /// zero.
+  /// Returns the usage of an entry that has the percentile: the entry of exactly that duration, or
+  /// of the longest one if the duration is zero.
   ///
   /// @param type such as `p95`
   public @Nullable Map<String, Quantity> aggregated(String type, Duration duration) {

@@ -1,4 +1,4 @@
-/// What Koordinator writes of nodes and pods: its NodeMetrics, and its labels and annotations.
+/// Koordinator's data about nodes and pods: its NodeMetrics, labels and annotations.
 ///
 /// Source: `apis/slo/v1alpha1` and `apis/extension` of Koordinator v1.8.0.
 @NullMarked

@@ -1,8 +1,8 @@
 package dev.berth.api.kubescheduler;
 
-/// Names of the feature gates by which kube-apiserver admits objects and kube-controller-manager
-/// makes pods, as far as a scheduler is affected; those of [SchedulerFeature] aside, some of which
-/// they read, too.
+/// Names of the feature gates that influence how kube-apiserver admits objects and how
+/// kube-controller-manager creates pods, as far as a scheduler is affected. Gates that are also in
+/// [SchedulerFeature] are not repeated here.
 public final class AdmissionFeature {
 
   public static final String CONTAINER_RESTART_RULES = "ContainerRestartRules";

@@ -1,10 +1,11 @@
 package dev.berth.api.kubescheduler;
 
-/// Arguments of `DefaultPreemption`: how many candidate nodes its dry run looks for. That is the
-/// larger of both numbers, but never more than there are nodes.
+/// Arguments of `DefaultPreemption`: how many candidate nodes its dry run looks for. This is the
+/// larger of both numbers, but at most the number of nodes.
 ///
-/// @param minCandidateNodesPercentage as a share of all nodes, 0 to 100
-/// @param minCandidateNodesAbsolute as a number, 0 or more; not both may be 0
+/// @param minCandidateNodesPercentage a percentage of all nodes, 0 to 100
+/// @param minCandidateNodesAbsolute a number, 0 or greater; at least one of both must be greater
+///   than 0
 public record DefaultPreemptionArgs(int minCandidateNodesPercentage, int minCandidateNodesAbsolute)
     implements PluginArgs {
 

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Arguments of `DynamicResources`.
 ///
-/// @param filterTimeout how long the search for devices may take for one node; zero: for ever; null
-///   only when the gate `DRASchedulerFilterTimeout` is off
-/// @param bindingTimeout how long PreBind waits for devices' binding conditions; null only when one
+/// @param filterTimeout how long the search for devices may take on one node; zero for no limit;
+///   null only if the gate `DRASchedulerFilterTimeout` is off
+/// @param bindingTimeout how long PreBind waits for devices' binding conditions; null only if one
 ///   of the gates `DRADeviceBindingConditions` and `DRAResourceClaimDeviceStatus` is off
 public record DynamicResourcesArgs(
     @Nullable Duration filterTimeout, @Nullable Duration bindingTimeout) implements PluginArgs {}

@@ -5,21 +5,21 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A web service that takes part in scheduling. An empty verb means that it has no such call;
-/// others are appended to `urlPrefix`.
+/// The configuration of a web service that takes part in scheduling. An empty verb means that the
+/// service lacks the call; other verbs are appended to `urlPrefix`.
 ///
-/// @param urlPrefix where the service is
-/// @param filterVerb narrows the feasible nodes
-/// @param preemptVerb narrows the candidates of a preemption
-/// @param prioritizeVerb scores nodes
-/// @param weight factor of these scores; positive if there are any
-/// @param bindVerb binds pods; at most one extender has it
+/// @param urlPrefix the address of the service
+/// @param filterVerb the call that narrows the feasible nodes
+/// @param preemptVerb the call that narrows the candidates of a preemption
+/// @param prioritizeVerb the call that scores nodes
+/// @param weight the factor of these scores; must be positive if there is such a call
+/// @param bindVerb the call that binds pods; at most one extender may have it
 /// @param enableHTTPS whether to use TLS
-/// @param tlsConfig null: TLS without verification, if TLS is used at all
-/// @param httpTimeout limit of one call; zero: 5 seconds
-/// @param nodeCacheCapable whether nodes are sent by name only
-/// @param managedResources pods that request none of these are not sent; empty: all are
-/// @param ignorable whether scheduling goes on when the service fails
+/// @param tlsConfig null for TLS without verification, if TLS is used
+/// @param httpTimeout the limit of one call; zero for 5 seconds
+/// @param nodeCacheCapable whether to send nodes by name only
+/// @param managedResources only pods that request one of these are sent; empty to send all
+/// @param ignorable whether scheduling continues if the service fails
 @RecordBuilder
 public record Extender(
     String urlPrefix,

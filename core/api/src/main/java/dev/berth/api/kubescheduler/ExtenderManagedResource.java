@@ -1,6 +1,6 @@
 package dev.berth.api.kubescheduler;
 
-/// An extended resource that an extender looks after.
+/// An extended resource that an extender manages.
 ///
 /// @param name name of the resource
 /// @param ignoredByScheduler whether `NodeResourcesFit` leaves it to the extender

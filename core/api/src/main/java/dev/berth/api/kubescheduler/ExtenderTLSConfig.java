@@ -1,10 +1,10 @@
 package dev.berth.api.kubescheduler;
 
-/// TLS towards an extender. Data is base64 of PEM and takes precedence over the file of the same
-/// name; all may be empty.
+/// TLS settings for an extender. Data is PEM in base64 and takes precedence over the corresponding
+/// file; all may be empty.
 ///
-/// @param insecure whether the server's certificate goes unchecked
-/// @param serverName name to check the certificate against; empty: the host of the URL
+/// @param insecure whether to skip the check of the server's certificate
+/// @param serverName the name to check in the certificate; empty for the host of the URL
 /// @param certFile client certificate
 /// @param keyFile key of the client certificate
 /// @param caFile certificates to trust

@@ -1,7 +1,8 @@
 package dev.berth.api.kubescheduler;
 
-/// A place where plugins take part. The order is the one in which kube-scheduler fills the points
-/// of a profile; of several mistakes in a profile, it reports the one at the earliest point.
+/// A point at which plugins take part in scheduling. The order is that in which kube-scheduler
+/// fills the points of a profile; of several errors in a profile, it reports the one at the
+/// earliest point.
 public enum ExtensionPoint {
   PRE_FILTER("PreFilter"),
   FILTER("Filter"),
@@ -27,17 +28,17 @@ public enum ExtensionPoint {
     this.fieldName = Character.toLowerCase(pointName.charAt(0)) + pointName.substring(1);
   }
 
-  /// As in metrics and logs: `PreFilter`.
+  /// The name in metrics and logs: `PreFilter`.
   public String pointName() {
     return pointName;
   }
 
-  /// The field of `Plugins`: `preFilter`.
+  /// The field in `Plugins`: `preFilter`.
   public String fieldName() {
     return fieldName;
   }
 
-  /// What a plugin at this point is called in messages: `PreFilterPlugin`.
+  /// The name of a plugin's type in messages: `PreFilterPlugin`.
   public String pluginTypeName() {
     return pointName + "Plugin";
   }

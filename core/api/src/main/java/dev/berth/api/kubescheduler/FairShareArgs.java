@@ -2,11 +2,11 @@ package dev.berth.api.kubescheduler;
 
 import java.util.List;
 
-/// Arguments of `FairShare`: what the configuration file of kube-batch says.
+/// Arguments of `FairShare`: the content of kube-batch's configuration file.
 ///
-/// @param defaultQueue of pods and groups that name none
-/// @param actions of [#ACTIONS], in the order in which they are taken
-/// @param tiers plugins of [#PLUGINS]; those of an earlier tier decide first
+/// @param defaultQueue the queue of pods and groups that name none
+/// @param actions some of [#ACTIONS], in the order of execution
+/// @param tiers plugins, some of [#PLUGINS]; earlier tiers decide first
 public record FairShareArgs(String defaultQueue, List<String> actions, List<Tier> tiers)
     implements PluginArgs {
 
@@ -17,7 +17,7 @@ public record FairShareArgs(String defaultQueue, List<String> actions, List<Tier
   public static final List<String> PLUGINS =
       List.of("conformance", "drf", "gang", "nodeorder", "predicates", "priority", "proportion");
 
-  /// As kube-batch does without a file.
+  /// The arguments that match kube-batch without a file.
   public static final FairShareArgs DEFAULT =
       new FairShareArgs(
           "default",

@@ -1,12 +1,12 @@
 package dev.berth.api.kubescheduler;
 
-/// Which features are on. Read once, when an object is made; they never change.
+/// Tells which features are on. Gates are read once, when an object is created; they never change.
 @FunctionalInterface
 public interface FeatureGates {
 
-  /// Whether the feature is on.
+  /// Returns whether the feature is on.
   ///
-  /// @param gate name of a gate that exists, see [SchedulerFeature]
+  /// @param gate the name of an existing gate, see [SchedulerFeature]
   /// @throws IllegalArgumentException if there is no such gate
   boolean enabled(String gate);
 }

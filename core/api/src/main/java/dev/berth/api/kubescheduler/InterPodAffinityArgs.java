@@ -2,10 +2,10 @@ package dev.berth.api.kubescheduler;
 
 /// Arguments of `InterPodAffinity`.
 ///
-/// @param hardPodAffinityWeight what an existing pod's required affinity to the incoming pod adds
+/// @param hardPodAffinityWeight what an existing pod's required affinity for the incoming pod adds
 ///   to the score, 0 to 100
 /// @param ignorePreferredTermsOfExistingPods whether preferred terms of existing pods count only
-///   for incoming pods that have inter-pod affinities themselves
+///   for incoming pods that have inter-pod affinity themselves
 public record InterPodAffinityArgs(
     int hardPodAffinityWeight, boolean ignorePreferredTermsOfExistingPods) implements PluginArgs {
 

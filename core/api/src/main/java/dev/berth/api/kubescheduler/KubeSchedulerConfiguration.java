@@ -5,19 +5,19 @@ import java.util.List;
 
 /// The configuration of a scheduler process.
 ///
-/// @param parallelism degree of parallelism of Filter, Score and preemption; positive
-/// @param leaderElection leader election between replicas of this scheduler
-/// @param clientConnection how to talk to the API server
-/// @param enableProfiling whether `/debug/pprof` is served
-/// @param enableContentionProfiling whether lock contention is profiled
-/// @param percentageOfNodesToScore share of the nodes after which the search for feasible ones
-///   stops, 0 to 100. 0 is kube-scheduler's adaptive share; 100, the default here, is for every
-///   node.
-/// @param podInitialBackoffSeconds backoff after the first failed attempt
-/// @param podMaxBackoffSeconds longest backoff
+/// @param parallelism the degree of parallelism of Filter, Score and preemption; positive
+/// @param leaderElection the leader election between replicas of this scheduler
+/// @param clientConnection how to communicate with the API server
+/// @param enableProfiling whether to serve `/debug/pprof`
+/// @param enableContentionProfiling whether to profile lock contention
+/// @param percentageOfNodesToScore the percentage of nodes that decides how many feasible nodes end
+///   the search, 0 to 100. 0 is kube-scheduler's adaptive percentage; 100, Berth's default, means
+///   every node.
+/// @param podInitialBackoffSeconds the backoff after the first failed attempt
+/// @param podMaxBackoffSeconds the longest backoff
 /// @param profiles at least one after defaulting
 /// @param extenders in the order of the configuration
-/// @param delayCacheUntilActive whether caches are filled only once this replica leads
+/// @param delayCacheUntilActive whether to fill caches only once this replica leads
 @RecordBuilder
 public record KubeSchedulerConfiguration(
     int parallelism,
@@ -41,7 +41,7 @@ public record KubeSchedulerConfiguration(
   /// Default of `parallelism`.
   public static final int DEFAULT_PARALLELISM = 16;
 
-  /// The `percentageOfNodesToScore` at which every node is filtered.
+  /// The `percentageOfNodesToScore` with which every node is filtered.
   public static final int ALL_NODES = 100;
 
   public KubeSchedulerConfiguration {

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One way to schedule pods, chosen by a pod's `spec.schedulerName`.
 ///
-/// @param schedulerName name that pods choose the profile by. An absent name differs from an empty
-///   one: a profile that stands alone gets the default name only if it has none.
-/// @param percentageOfNodesToScore overrides the value of the whole configuration; null: does not
-/// @param plugins which plugins run where
-/// @param pluginConfig arguments of plugins, at most one entry for a plugin
+/// @param schedulerName the name by which pods choose the profile. Null differs from an empty name:
+///   a single profile gets the default name only if its name is null.
+/// @param percentageOfNodesToScore overrides the value of the whole configuration; null to keep it
+/// @param plugins the plugins of each extension point
+/// @param pluginConfig arguments of plugins, at most one entry for each plugin
 @RecordBuilder
 public record KubeSchedulerProfile(
     @Nullable String schedulerName,
@@ -19,7 +19,7 @@ public record KubeSchedulerProfile(
     List<PluginConfig> pluginConfig)
     implements KubeSchedulerProfileBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final KubeSchedulerProfile EMPTY =
       new KubeSchedulerProfile(null, null, Plugins.NONE, List.of());
 

@@ -3,13 +3,13 @@ package dev.berth.api.kubescheduler;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 
-/// How replicas of a scheduler agree on the one that schedules.
+/// How replicas of a scheduler elect the one that schedules.
 ///
-/// @param leaderElect whether there is an election at all
+/// @param leaderElect whether to hold an election
 /// @param leaseDuration how long others wait after the last renewal before they take over
 /// @param renewDeadline how long the leader tries to renew before it stops leading
-/// @param retryPeriod time between two tries
-/// @param resourceLock kind of the lock object; only `leases` is left
+/// @param retryPeriod the time between two tries
+/// @param resourceLock the kind of the lock object; only `leases` is supported
 /// @param resourceName name of the lock object
 /// @param resourceNamespace namespace of the lock object
 @RecordBuilder

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// Arguments of `NodeResourcesBalancedAllocation`.
 ///
-/// @param resources resources to keep in balance; every weight is 1
+/// @param resources the resources to keep in balance; every weight is 1
 public record NodeResourcesBalancedAllocationArgs(List<ResourceSpec> resources)
     implements PluginArgs {
 

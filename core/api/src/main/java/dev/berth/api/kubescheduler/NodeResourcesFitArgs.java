@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param ignoredResources extended resources that Filter ignores
 /// @param ignoredResourceGroups groups of such resources: `example.com` for `example.com/gpu`
-/// @param scoringStrategy how Score rates a node
+/// @param scoringStrategy how to rate a node
 public record NodeResourcesFitArgs(
     List<String> ignoredResources,
     List<String> ignoredResourceGroups,

@@ -5,5 +5,6 @@ import org.jspecify.annotations.Nullable;
 /// Arguments of one plugin in one profile.
 ///
 /// @param name the plugin's name
-/// @param args its arguments; null only for a plugin of unknown arguments for which none are given
+/// @param args its arguments; null only if the plugin's arguments are of an unknown type and none
+///   are given
 public record PluginConfig(String name, @Nullable PluginArgs args) {}

@@ -4,9 +4,9 @@ import java.util.List;
 
 /// The plugins of a profile for one extension point.
 ///
-/// @param enabled plugins to run, in this order
-/// @param disabled plugins not to take over from the defaults or from `multiPoint`; the name `*`
-///   means all of them
+/// @param enabled the plugins to run, in this order
+/// @param disabled the plugins to leave out of the defaults or of `multiPoint`; the name `*` means
+///   all
 public record PluginSet(List<PluginEntry> enabled, List<PluginEntry> disabled) {
 
   public static final PluginSet NONE = new PluginSet(List.of(), List.of());
@@ -19,7 +19,7 @@ public record PluginSet(List<PluginEntry> enabled, List<PluginEntry> disabled) {
     disabled = List.copyOf(disabled);
   }
 
-  /// Whether `disabled` has this very name; `*` is a name like any other here.
+  /// Returns whether `disabled` contains exactly this name; `*` has no special meaning here.
   public boolean disables(String name) {
     return disabled.stream().anyMatch(entry -> entry.name().equals(name));
   }

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 
 /// The plugins of a profile, by extension point.
 ///
-/// @param multiPoint plugins that are enabled at every extension point that they implement
+/// @param multiPoint plugins to enable at every extension point that they implement
 @RecordBuilder
 public record Plugins(
     PluginSet preEnqueue,
@@ -25,7 +25,7 @@ public record Plugins(
     PluginSet podGroupPostFilter)
     implements PluginsBuilder.With {
 
-  /// Nothing enabled, nothing disabled.
+  /// No plugin enabled or disabled.
   public static final Plugins NONE =
       new Plugins(
           PluginSet.NONE,
@@ -45,7 +45,7 @@ public record Plugins(
           PluginSet.NONE,
           PluginSet.NONE);
 
-  /// What is configured for `point` itself; `multiPoint` is not taken into account.
+  /// Returns what is configured for the point itself, without `multiPoint`.
   public PluginSet at(ExtensionPoint point) {
     return switch (point) {
       case PRE_ENQUEUE -> preEnqueue;

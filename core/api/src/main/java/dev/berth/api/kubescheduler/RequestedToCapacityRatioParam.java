@@ -4,7 +4,7 @@ import java.util.List;
 
 /// Parameters of the scoring strategy `RequestedToCapacityRatio`.
 ///
-/// @param shape the score by utilization, by rising utilization; linear in between
+/// @param shape the score by utilization, ordered by utilization; linear between the points
 public record RequestedToCapacityRatioParam(List<UtilizationShapePoint> shape) {
 
   public RequestedToCapacityRatioParam {

@@ -1,7 +1,7 @@
 package dev.berth.api.kubescheduler;
 
-/// Names of the feature gates that kube-scheduler and its plugins read, see [FeatureGates]. More
-/// names than these may be set on a command line; they make no difference to scheduling.
+/// Names of the feature gates that kube-scheduler and its plugins read, see [FeatureGates]. A
+/// command line may set further gates, which have no influence on scheduling.
 public final class SchedulerFeature {
 
   public static final String COMPOSITE_POD_GROUP = "CompositePodGroup";

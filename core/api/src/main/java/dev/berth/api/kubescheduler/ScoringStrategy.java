@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// How `NodeResourcesFit` rates a node.
 ///
 /// @param type one of the constants here
-/// @param resources resources that count, weights 1 to 100
-/// @param requestedToCapacityRatio given for the type of the same name, and for no other
+/// @param resources the resources that count, with weights from 1 to 100
+/// @param requestedToCapacityRatio set for the type of the same name only
 public record ScoringStrategy(
     String type,
     List<ResourceSpec> resources,

@@ -10,7 +10,7 @@ public record Tier(List<TierPlugin> plugins) {
     plugins = List.copyOf(plugins);
   }
 
-  /// Plugins with everything switched on and no arguments.
+  /// Creates a tier of plugins with everything enabled and no arguments.
   static Tier of(String... plugins) {
     return new Tier(Stream.of(plugins).map(TierPlugin::of).toList());
   }

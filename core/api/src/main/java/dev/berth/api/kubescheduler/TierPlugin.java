@@ -3,17 +3,17 @@ package dev.berth.api.kubescheduler;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
-/// A plugin of kube-batch, and which of its functions count; all do unless switched off.
+/// A plugin of kube-batch, with its functions that apply; by default all do.
 ///
-/// @param jobOrder in which order the jobs of a queue are served
-/// @param jobReady whether the pods of a job that have a node are enough to start
-/// @param jobPipelined the same, with those that wait for a victim to leave
-/// @param taskOrder in which order the pods of a job are served
-/// @param preemptable whom a job of the same queue may evict
-/// @param reclaimable whom a job of another queue may evict
-/// @param queueOrder in which order queues are served
-/// @param predicate which nodes fit
-/// @param nodeOrder which of them is best
+/// @param jobOrder orders the jobs of a queue
+/// @param jobReady decides whether a job has enough pods with nodes to start
+/// @param jobPipelined like `jobReady`, but also counts pods that wait for a victim to leave
+/// @param taskOrder orders the pods of a job
+/// @param preemptable decides which pods a job of the same queue may evict
+/// @param reclaimable decides which pods a job of another queue may evict
+/// @param queueOrder orders queues
+/// @param predicate decides which nodes fit
+/// @param nodeOrder decides which node is best
 /// @param arguments by name
 @RecordBuilder
 public record TierPlugin(
@@ -34,7 +34,7 @@ public record TierPlugin(
     arguments = Map.copyOf(arguments);
   }
 
-  /// The plugin with everything switched on and no arguments.
+  /// Creates a plugin with everything enabled and no arguments.
   public static TierPlugin of(String name) {
     return new TierPlugin(name, true, true, true, true, true, true, true, true, true, Map.of());
   }

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Arguments of a plugin that this API group does not know, as they stand in the file. The plugin's
-/// factory makes sense of them.
+/// Arguments of a plugin that this API group does not know, as in the file. The plugin's factory
+/// interprets them.
 ///
 /// @param fields JSON values by name, in the order of the file. A value is a `Map<String, ?>`, a
 ///   `List<?>`, a `String`, a `Boolean`, a number, or null.

@@ -2,6 +2,6 @@ package dev.berth.api.kubescheduler;
 
 /// A point of a scoring function.
 ///
-/// @param utilization in percent, 0 to 100
-/// @param score at that utilization, 0 to 10
+/// @param utilization a percentage, 0 to 100
+/// @param score the score at that utilization, 0 to 10
 public record UtilizationShapePoint(int utilization, int score) {}

@@ -4,8 +4,8 @@ import java.util.List;
 
 /// Arguments of `VolumeBinding`.
 ///
-/// @param bindTimeoutSeconds how long PreBind waits for volumes to be bound; 0: not at all
-/// @param shape the score by utilization of the volumes' capacity; empty when the gate
+/// @param bindTimeoutSeconds how long PreBind waits for volumes to be bound; 0 to not wait
+/// @param shape the score by utilization of the volumes' capacity; empty if the gate
 ///   `StorageCapacityScoring` is off
 public record VolumeBindingArgs(long bindTimeoutSeconds, List<UtilizationShapePoint> shape)
     implements PluginArgs {

@@ -3,8 +3,7 @@ package dev.berth.api.meta;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/// Amounts beyond [DecimalLong], with the rounding that apimachinery has for those: up, not away
-/// from zero.
+/// Amounts beyond [DecimalLong], with apimachinery's rounding for them: up, not away from zero.
 final class BigAmounts {
 
   private static final int MAX_POWER = 18;
@@ -12,7 +11,7 @@ final class BigAmounts {
 
   private BigAmounts() {}
 
-  /// The low 64 bits of the amount in units of `10^scale`, rounded up.
+  /// Returns the low 64 bits of the amount in units of `10^scale`, rounded up.
   static long scaledValue(BigDecimal amount, int scale) {
     var unscaled = amount.unscaledValue();
     var places = amount.scale() + scale;
@@ -20,13 +19,14 @@ final class BigAmounts {
       return unscaled.longValue();
     }
     if (places < 0) {
-      // The factor is made from a float in Go: out of range, it is the smallest long on amd64.
+      // Go computes the factor from a float; if it is out of range, the result on amd64 is the
+      // smallest long.
       var factor = -places > MAX_POWER ? Long.MIN_VALUE : BigInteger.TEN.pow(-places).longValue();
       return unscaled.longValue() * factor;
     }
     var divisor = BigInteger.TEN.pow(places);
     if (unscaled.compareTo(MAX_LONG) < 0 && places <= MAX_POWER) {
-      // Quirk: truncates, then adds one, also to negative numbers.
+      // As in Go, this truncates and then adds one, even for negative numbers.
       var small = unscaled.longValue();
       var quotient = small / divisor.longValue();
       return small % divisor.longValue() == 0 ? quotient : quotient + 1;

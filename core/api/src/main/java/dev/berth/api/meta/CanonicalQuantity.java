@@ -4,7 +4,7 @@ import dev.berth.api.meta.Quantity.Format;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/// Writes an amount without fraction and with the largest possible suffix.
+/// Formats an amount without a fraction and with the largest possible suffix.
 final class CanonicalQuantity {
 
   private static final BigDecimal K = BigDecimal.valueOf(1024);
@@ -48,7 +48,7 @@ final class CanonicalQuantity {
       var mantissa = stripped.scaleByPowerOfTen(-exponent).toBigIntegerExact();
       return exponent == 0 ? mantissa.toString() : mantissa + "e" + exponent;
     }
-    // apimachinery loses the suffix of amounts beyond E; here they keep it.
+    // apimachinery loses the suffix of amounts beyond E; here it is kept.
     exponent = Math.clamp(exponent, -9, 18);
     var mantissa = stripped.scaleByPowerOfTen(-exponent).toBigInteger();
     return mantissa + DECIMAL[exponent / 3 + 3];

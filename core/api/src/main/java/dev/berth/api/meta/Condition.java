@@ -3,7 +3,7 @@ package dev.berth.api.meta;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// One fact about an object, as most newer kinds write it. `status` is `True`, `False` or
+/// A condition of an object, in the form that most newer kinds use. `status` is `True`, `False` or
 /// `Unknown`.
 public record Condition(
     String type,

@@ -10,8 +10,8 @@ final class DecimalLong {
 
   private DecimalLong() {}
 
-  /// The amount in units of `10^to`, rounded away from zero. What does not fit gives what Go gives:
-  /// the low 64 bits where it has a shortcut for the factor, and 0 where it has none.
+  /// Returns the amount in units of `10^to`, rounded away from zero. If it does not fit, returns
+  /// what Go returns: the low 64 bits if Go has a shortcut for the factor, otherwise 0.
   static long rescale(long unscaled, int from, int to) {
     if (from < to) {
       return divide(unscaled, to - from);
@@ -25,7 +25,7 @@ final class DecimalLong {
     return shortcut && unscaled != Long.MIN_VALUE ? unscaled * POWERS[places] : 0;
   }
 
-  /// `value × 10^places`, or null if that does not fit.
+  /// Returns `value × 10^places`, or null if that does not fit.
   static @Nullable Long shift(long value, int places) {
     if (places == 0 || value == 0) {
       return value;

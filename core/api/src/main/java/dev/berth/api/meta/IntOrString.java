@@ -1,6 +1,6 @@
 package dev.berth.api.meta;
 
-/// A field that is a number or a text, such as a port by number or by name, or a percentage.
+/// A field that is a number or a string, such as a port by number or name, or a percentage.
 public sealed interface IntOrString {
 
   /// A number.
@@ -11,7 +11,7 @@ public sealed interface IntOrString {
     }
   }
 
-  /// A text, also if it looks like a number.
+  /// A string, even if it looks like a number.
   record OfString(String value) implements IntOrString {
     @Override
     public String toString() {

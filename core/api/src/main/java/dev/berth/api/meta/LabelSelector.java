@@ -3,10 +3,9 @@ package dev.berth.api.meta;
 import java.util.List;
 import java.util.Map;
 
-/// A label query: all of `matchLabels` and all of `matchExpressions` must hold.
+/// A label selector: all of `matchLabels` and all of `matchExpressions` must match.
 ///
-/// A selector without either matches everything; a missing selector (null where one is expected)
-/// matches nothing.
+/// A selector without either matches everything; a missing selector (null) matches nothing.
 public record LabelSelector(
     Map<String, String> matchLabels, List<LabelSelectorRequirement> matchExpressions) {
 
@@ -18,7 +17,7 @@ public record LabelSelector(
     matchExpressions = List.copyOf(matchExpressions);
   }
 
-  /// The selector of exactly these labels.
+  /// Returns the selector of exactly these labels.
   public static LabelSelector ofLabels(Map<String, String> labels) {
     return new LabelSelector(labels, List.of());
   }

@@ -1,10 +1,11 @@
 package dev.berth.api.meta;
 
-/// Which object of a kind: its namespace (empty for cluster-scoped kinds) and its name.
+/// The identity of an object among those of its kind: its namespace (empty for cluster-scoped
+/// kinds) and its name.
 ///
 /// Ordered by namespace, then name, each by UTF-16 code unit.
 public record ObjectKey(String namespace, String name) implements Comparable<ObjectKey> {
-  /// The key of an object that is in no namespace.
+  /// Returns the key of a cluster-scoped object.
   public static ObjectKey clusterScoped(String name) {
     return new ObjectKey("", name);
   }
@@ -15,7 +16,7 @@ public record ObjectKey(String namespace, String name) implements Comparable<Obj
     return byNamespace == 0 ? name.compareTo(other.name) : byNamespace;
   }
 
-  /// `namespace/name`, or only `name` for cluster-scoped objects.
+  /// For example `namespace/name`; only `name` for cluster-scoped objects.
   @Override
   public String toString() {
     return namespace.isEmpty() ? name : namespace + "/" + name;

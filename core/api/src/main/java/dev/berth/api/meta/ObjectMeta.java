@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The metadata of an object. Absent texts are empty, absent collections too.
+/// The metadata of an object. Absent strings and collections are empty.
 ///
-/// @param creationTimestamp when the API server stored the object; null for one never stored
-/// @param deletionTimestamp when the object is to be gone; null unless its deletion has begun
+/// @param creationTimestamp when the API server stored the object; null if it was never stored
+/// @param deletionTimestamp when the object will be gone; null unless its deletion has begun
 @RecordBuilder
 public record ObjectMeta(
     String name,
@@ -35,7 +35,7 @@ public record ObjectMeta(
     finalizers = List.copyOf(finalizers);
   }
 
-  /// Metadata with nothing but namespace and name.
+  /// Creates metadata with only namespace and name.
   public static ObjectMeta named(String namespace, String name) {
     return new ObjectMeta(
         name, "", namespace, "", "", 0, null, null, null, Map.of(), Map.of(), List.of(), List.of());
@@ -45,7 +45,7 @@ public record ObjectMeta(
     return new ObjectKey(namespace, name);
   }
 
-  /// The owner that manages the object, if any: the first one marked as controller.
+  /// Returns the owner that manages the object, if any: the first one marked as controller.
   public Optional<OwnerReference> controller() {
     return ownerReferences.stream().filter(OwnerReference::isController).findFirst();
   }

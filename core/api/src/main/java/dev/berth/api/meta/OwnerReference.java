@@ -2,7 +2,7 @@ package dev.berth.api.meta;
 
 import org.jspecify.annotations.Nullable;
 
-/// An object that this one belongs to. The owner is in the same namespace or in none.
+/// An object to which this one belongs. The owner is in the same namespace or is cluster-scoped.
 public record OwnerReference(
     String apiVersion,
     String kind,
@@ -11,7 +11,7 @@ public record OwnerReference(
     @Nullable Boolean controller,
     @Nullable Boolean blockOwnerDeletion) {
 
-  /// Whether the owner is the one that manages the object; at most one owner is.
+  /// Returns whether the owner manages the object; at most one owner does.
   public boolean isController() {
     return Boolean.TRUE.equals(controller);
   }

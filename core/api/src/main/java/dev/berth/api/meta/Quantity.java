@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /// An exact amount of a resource, such as `500m`, `1.5Gi` or `1e6`.
 ///
-/// Mirrors apimachinery's `resource.Quantity` number for number, its overflow and its rounding
-/// included, because scheduling decisions hang on both. Like there, an amount is a `long` with a
-/// power of ten as long as that fits, and a [BigDecimal] otherwise; which of the two it is can be
-/// seen in what [#value()] does with amounts that are out of range.
+/// Equals apimachinery's `resource.Quantity` number for number, including overflow and rounding,
+/// since scheduling decisions depend on both. As there, an amount is a `long` with a power of ten
+/// while that fits, otherwise a [BigDecimal]. The difference shows in what [#value()] returns for
+/// amounts that are out of range.
 ///
-/// Immutable. Two quantities are equal if they are the same amount in the same [Format]; so
-/// `compareTo` is coarser than `equals`: `1Ki` and `1024` compare as 0 and are not equal.
+/// Immutable. Two quantities are equal if they are the same amount in the same [Format]. So
+/// `compareTo` is coarser than `equals`: `1Ki` and `1024` compare as 0 but are not equal.
 public final class Quantity implements Comparable<Quantity> {
 
-  /// The family of suffixes that an amount was written with and is printed with again.
+  /// The family of suffixes with which an amount was written, and with which it is printed.
   public enum Format {
     /// Powers of ten by letter: `n u m k M G T P E`, or none.
     DECIMAL_SI,
@@ -28,14 +28,14 @@ public final class Quantity implements Comparable<Quantity> {
 
   public static final Quantity ZERO = of(0, Format.DECIMAL_SI);
 
-  /// The amount is `unscaled × 10^exponent`, unless `big` is there.
+  /// The amount is `unscaled × 10^exponent`, unless `big` is set.
   private final long unscaled;
 
   private final int exponent;
   private final @Nullable BigDecimal big;
   private final Format format;
 
-  /// How the amount was written, if apimachinery would print it as written; null otherwise.
+  /// The amount as written, if apimachinery would print it like that; otherwise null.
   private final @Nullable String text;
 
   private Quantity(
@@ -47,20 +47,20 @@ public final class Quantity implements Comparable<Quantity> {
     this.text = text;
   }
 
-  /// Reads `<number><suffix>`.
+  /// Parses `<number><suffix>`.
   ///
-  /// @throws NumberFormatException with apimachinery's words if the text is not a quantity. Decimal
-  ///   exponents beyond ±9999 are refused too: apimachinery takes them, and then takes forever.
+  /// @throws NumberFormatException in apimachinery's words if the text is not a quantity. Decimal
+  ///   exponents beyond ±9999 are rejected, too: apimachinery accepts them but then never ends.
   public static Quantity parse(String text) {
     return QuantityParser.parse(text);
   }
 
-  /// A whole number.
+  /// Creates a quantity from a whole number.
   public static Quantity of(long value, Format format) {
     return scaled(value, 0, format);
   }
 
-  /// A number of thousandths.
+  /// Creates a quantity from a number of thousandths.
   public static Quantity ofMilli(long millis, Format format) {
     return scaled(millis, -3, format);
   }
@@ -81,20 +81,20 @@ public final class Quantity implements Comparable<Quantity> {
     return format;
   }
 
-  /// The amount as a whole number, rounded away from zero.
+  /// Returns the amount as a whole number, rounded away from zero.
   ///
-  /// An amount beyond the range of `long` gives what it gives in Go, which is mostly 0 or the low
-  /// 64 bits.
+  /// For an amount beyond the range of `long`, returns what Go returns, which is mostly 0 or the
+  /// low 64 bits.
   public long value() {
     return scaledValue(0);
   }
 
-  /// The amount in thousandths, rounded as [#value()] does.
+  /// Returns the amount in thousandths, rounded like [#value()].
   public long milliValue() {
     return scaledValue(-3);
   }
 
-  /// The amount in units of `10^scale`, rounded as [#value()] does.
+  /// Returns the amount in units of `10^scale`, rounded like [#value()].
   public long scaledValue(int scale) {
     return big == null
         ? DecimalLong.rescale(unscaled, exponent, scale)
@@ -109,7 +109,7 @@ public final class Quantity implements Comparable<Quantity> {
     return signum() == 0;
   }
 
-  /// The sum, in the format of this quantity, or of the other one if this is zero.
+  /// Returns the sum, in the format of this quantity; if this is zero, in that of the other.
   public Quantity add(Quantity other) {
     var sumFormat = isZero() ? other.format : format;
     if (big == null && other.big == null) {
@@ -150,7 +150,7 @@ public final class Quantity implements Comparable<Quantity> {
     return big(toBigDecimal().multiply(BigDecimal.valueOf(factor)), format);
   }
 
-  /// Compares the amounts, exactly, whatever their formats.
+  /// Compares the exact amounts, whatever their formats.
   @Override
   public int compareTo(Quantity other) {
     return big == null && other.big == null && exponent == other.exponent
@@ -158,8 +158,9 @@ public final class Quantity implements Comparable<Quantity> {
         : toBigDecimal().compareTo(other.toBigDecimal());
   }
 
-  /// The amount as a whole number, if apimachinery's `AsInt64` gives one: it does not for an amount
-  /// that was computed from fractions or beyond the range of `long`, even if it is whole and small.
+  /// Returns the amount as a whole number if apimachinery's `AsInt64` does. It does not for an
+  /// amount that was computed from fractions or beyond the range of `long`, even if the amount is
+  /// whole and small.
   public OptionalLong exactValue() {
     if (big != null || exponent < 0) {
       return OptionalLong.empty();
@@ -168,7 +169,7 @@ public final class Quantity implements Comparable<Quantity> {
     return whole == null ? OptionalLong.empty() : OptionalLong.of(whole);
   }
 
-  /// The exact amount.
+  /// Returns the exact amount.
   public BigDecimal toBigDecimal() {
     return big == null ? new BigDecimal(BigInteger.valueOf(unscaled), -exponent) : big;
   }
@@ -183,9 +184,10 @@ public final class Quantity implements Comparable<Quantity> {
     return toBigDecimal().stripTrailingZeros().hashCode();
   }
 
-  /// The canonical text: no fraction, and the largest suffix of the format that allows for that.
+  /// Returns the canonical text: no fraction, and the largest suffix of the format that allows
+  /// this.
   ///
-  /// As in apimachinery, a text that was good enough at parsing is kept (`1.500` stays so).
+  /// As in apimachinery, a suitable text from parsing is kept (`1.500` stays `1.500`).
   @Override
   public String toString() {
     if (text != null) {

@@ -6,8 +6,8 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/// Reads quantities as apimachinery's `ParseQuantity` does: the same texts are accepted, and the
-/// same of the two representations is chosen.
+/// Parses quantities as apimachinery's `ParseQuantity` does: it accepts the same texts and chooses
+/// the same of the two representations.
 final class QuantityParser {
 
   private static final String WRONG_FORMAT =
@@ -23,8 +23,8 @@ final class QuantityParser {
 
   private record Suffix(Format format, int exponent) {}
 
-  /// A text, cut up: sign and digits as they stand, digits before and after the point (leading
-  /// zeros dropped), and what follows.
+  /// The parts of a text: sign and digits as written, the digits before and after the point
+  /// (without leading zeros), and the suffix.
   private record Parts(
       boolean negative, String number, String whole, String fraction, String suffix) {}
 
@@ -60,7 +60,8 @@ final class QuantityParser {
     return keepsText ? quantity.printedAs(text) : quantity;
   }
 
-  /// Whether that many digits times `2^exponent` surely fit a long: apimachinery's estimate.
+  /// Returns whether that many digits times `2^exponent` certainly fit a long, by apimachinery's
+  /// estimate.
   private static boolean fitsBinary(int digits, int exponent) {
     return 15 - digits - exponent * 3 / 10 - 1 >= 0;
   }
@@ -72,7 +73,7 @@ final class QuantityParser {
             ? amount.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(suffix.exponent)))
             : amount.scaleByPowerOfTen(suffix.exponent);
     if (amount.signum() != 0) {
-      // A request for something is one for at least one billionth.
+      // A request for any amount is a request for at least one billionth.
       amount = amount.setScale(NANO_SCALE, RoundingMode.UP);
     }
     var format = suffix.format;

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Amounts of resources: read from documents, and as whole numbers, which are thousandths of CPUs,
-/// and units of all else.
+/// Reads amounts of resources from documents, and converts them to whole numbers: thousandths of
+/// CPUs, and units of all other resources.
 public final class ResourceAmounts {
   private static final String CPU = "cpu";
   private static final String MEMORY = "memory";
@@ -13,12 +13,12 @@ public final class ResourceAmounts {
 
   private ResourceAmounts() {}
 
-  /// An amount as a number, rounded up.
+  /// Returns an amount as a number, rounded up.
   public static long number(String resource, Quantity amount) {
     return resource.equals(CPU) ? amount.milliValue() : amount.value();
   }
 
-  /// A number as an amount, written as is usual for the resource.
+  /// Returns a number as an amount, in the usual format of the resource.
   public static Quantity amount(String resource, long number) {
     return switch (resource) {
       case CPU -> Quantity.ofMilli(number, Quantity.Format.DECIMAL_SI);
@@ -27,7 +27,7 @@ public final class ResourceAmounts {
     };
   }
 
-  /// That many percent of an amount, cut off.
+  /// Returns that percentage of an amount, rounded down.
   public static Quantity part(String resource, double percent, Quantity amount) {
     long number = (long) (percent * HUNDREDTH * number(resource, amount));
     return resource.equals(CPU)
@@ -35,7 +35,7 @@ public final class ResourceAmounts {
         : Quantity.of(number, amount.format());
   }
 
-  /// The amounts by name; empty if there are none. What is no quantity is left out.
+  /// Returns the amounts by name; empty if there are none. Leaves out what is not a quantity.
   ///
   /// @param value a part of a document
   public static Map<String, Quantity> read(@Nullable Object value) {
@@ -51,7 +51,7 @@ public final class ResourceAmounts {
     return amounts;
   }
 
-  /// Whether all of it is amounts of resources, or nothing.
+  /// Returns whether the value consists of amounts of resources, or is empty.
   public static boolean isSound(@Nullable Object value) {
     return value == null
         || (value instanceof Map<?, ?> map

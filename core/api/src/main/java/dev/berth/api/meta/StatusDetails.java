@@ -2,7 +2,7 @@ package dev.berth.api.meta;
 
 import java.util.List;
 
-/// What more there is to say of a request that failed.
+/// Further information about a request that failed.
 ///
 /// @param retryAfterSeconds when to try again; 0 if unknown
 public record StatusDetails(

@@ -3,7 +3,7 @@ package dev.berth.api.metrics;
 import dev.berth.api.meta.Quantity;
 import java.util.Map;
 
-/// What a container uses.
+/// The usage of a container.
 ///
 /// @param usage by resource
 public record ContainerMetrics(String name, Map<String, Quantity> usage) {

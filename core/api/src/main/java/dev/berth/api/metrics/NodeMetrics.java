@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a node uses.
+/// The usage of a node.
 ///
-/// @param timestamp when the interval of the measurement has ended
-/// @param window how long it was
+/// @param timestamp the end of the measured interval
+/// @param window the length of the interval
 /// @param usage by resource
 public record NodeMetrics(
     ObjectMeta metadata, @Nullable Instant timestamp, Duration window, Map<String, Quantity> usage)

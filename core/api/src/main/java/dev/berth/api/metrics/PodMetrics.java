@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the containers of a pod use.
+/// The usage of a pod's containers.
 ///
-/// @param timestamp when the interval of the measurement has ended
-/// @param window how long it was
+/// @param timestamp the end of the measured interval
+/// @param window the length of the interval
 public record PodMetrics(
     ObjectMeta metadata,
     @Nullable Instant timestamp,

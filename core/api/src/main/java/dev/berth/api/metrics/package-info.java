@@ -1,5 +1,5 @@
-/// The group `metrics.k8s.io/v1beta1`: what nodes and pods use, as a metrics server has measured
-/// it.
+/// The group `metrics.k8s.io/v1beta1`: the usage of nodes and pods, as a metrics server has
+/// measured it.
 @NullMarked
 package dev.berth.api.metrics;
 

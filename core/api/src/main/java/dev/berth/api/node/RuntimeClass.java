@@ -5,10 +5,10 @@ import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// A container runtime by name, with what it costs and where it is.
+/// A container runtime, with its overhead and the nodes that have it.
 ///
-/// @param overhead null if it costs nothing
-/// @param scheduling null if every node has it
+/// @param overhead null if there is none
+/// @param scheduling null if all nodes have it
 @RecordBuilder
 public record RuntimeClass(
     ObjectMeta metadata,

@@ -4,7 +4,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// How many of the selected pods may be down at once by choice.
+/// Limits how many of the selected pods may be down at the same time because of voluntary
+/// disruptions.
 @RecordBuilder
 public record PodDisruptionBudget(
     ObjectMeta metadata, PodDisruptionBudgetSpec spec, PodDisruptionBudgetStatus status)

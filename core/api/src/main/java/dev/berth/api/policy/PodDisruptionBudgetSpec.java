@@ -5,8 +5,8 @@ import dev.berth.api.meta.LabelSelector;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// The pods, and how many must be up or may be down. A null selector selects none, an empty one all
-/// of the namespace.
+/// The pods, and how many must be up or may be down. A null selector selects no pods, an empty one
+/// selects all in the namespace.
 @RecordBuilder
 public record PodDisruptionBudgetSpec(
     @Nullable IntOrString minAvailable,
@@ -15,7 +15,7 @@ public record PodDisruptionBudgetSpec(
     @Nullable String unhealthyPodEvictionPolicy)
     implements PodDisruptionBudgetSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodDisruptionBudgetSpec EMPTY =
       new PodDisruptionBudgetSpec(null, null, null, null);
 }

@@ -6,7 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/// How many disruptions are left, and which pods are about to go (`disruptedPods`, by name).
+/// How many disruptions are left, and which pods are about to be deleted (`disruptedPods`, by
+/// name).
 @RecordBuilder
 public record PodDisruptionBudgetStatus(
     long observedGeneration,
@@ -18,7 +19,7 @@ public record PodDisruptionBudgetStatus(
     List<Condition> conditions)
     implements PodDisruptionBudgetStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodDisruptionBudgetStatus EMPTY =
       new PodDisruptionBudgetStatus(0, Map.of(), 0, 0, 0, 0, List.of());
 

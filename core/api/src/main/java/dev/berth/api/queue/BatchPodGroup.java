@@ -4,9 +4,9 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// The pods of a batch workload, which wait in one queue and start together: those of its namespace
-/// whose [annotation][GroupAnnotations] names it. Its kind is called PodGroup, as the one of
-/// `scheduling.k8s.io` is.
+/// The pods of a batch workload, which wait in one queue and start together: the pods in its
+/// namespace whose [annotation][GroupAnnotations] names it. Its kind is called PodGroup, like the
+/// kind of `scheduling.k8s.io`.
 ///
 /// @param apiVersion one of [QueueApi#VERSIONS]
 @RecordBuilder

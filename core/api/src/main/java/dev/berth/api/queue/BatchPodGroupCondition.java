@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type such as `Unschedulable`
 /// @param status `True`, `False` or `Unknown`
-/// @param transitionID of the scheduling attempt that has set it last
+/// @param transitionID the scheduling attempt that last set it
 /// @param reason such as `NotEnoughResources` or `NotEnoughTasks`
 @RecordBuilder
 public record BatchPodGroupCondition(

@@ -6,10 +6,10 @@ import java.util.Map;
 
 /// How a group's pods are scheduled.
 ///
-/// @param minMember how many pods have to fit before any starts
-/// @param minTaskMember the same of each task of the group, by the task's name. Volcano's alone
-/// @param queue empty for the default one
-/// @param minResources what has to be free before any pod starts. Volcano's alone
+/// @param minMember how many pods must fit before any pod starts
+/// @param minTaskMember the same for each task of the group, by the task's name. Volcano only
+/// @param queue empty for the default queue
+/// @param minResources what must be free before any pod starts. Volcano only
 @RecordBuilder
 public record BatchPodGroupSpec(
     int minMember,
@@ -19,7 +19,7 @@ public record BatchPodGroupSpec(
     Map<String, Quantity> minResources)
     implements BatchPodGroupSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final BatchPodGroupSpec EMPTY =
       new BatchPodGroupSpec(0, Map.of(), "", "", Map.of());
 

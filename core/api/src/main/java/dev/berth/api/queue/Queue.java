@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A part of the cluster that groups of pods of any namespace share.
+/// A part of the cluster, which groups of pods from any namespace share.
 ///
 /// @param apiVersion one of [QueueApi#VERSIONS]
 @RecordBuilder

@@ -3,10 +3,10 @@ package dev.berth.api.queue;
 import dev.berth.api.meta.Quantity;
 import java.util.Map;
 
-/// What is kept free for a queue.
+/// Resources reserved for a queue.
 public record QueueGuarantee(Map<String, Quantity> resource) {
 
-  /// Nothing is.
+  /// No guarantee.
   public static final QueueGuarantee NONE = new QueueGuarantee(Map.of());
 
   public QueueGuarantee {

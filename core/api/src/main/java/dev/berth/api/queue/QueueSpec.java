@@ -5,18 +5,18 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a queue may use. Resources that a map does not name are not limited by it.
+/// What a queue may use. A map does not limit resources that it does not name.
 ///
-/// @param weight of the queue among its siblings, where the cluster is shared in proportion; 1
-///   unless written
+/// @param weight the weight of the queue among its siblings, where the cluster is shared in
+///   proportion; 1 by default
 /// @param capability the most that the queue may use
-/// @param deserved what the queue may get back from others that use more than they deserve; empty
-///   for a share by weight. Volcano's alone
-/// @param guarantee Volcano's alone
-/// @param reclaimable null stands for true, see [#isReclaimable]. Volcano's alone
-/// @param parent the queue that this one is part of; empty for the root. Volcano's alone
-/// @param priority of the queue: a higher one is served first, and reclaimed from last. Volcano's
-///   alone
+/// @param deserved what the queue may take back from queues that use more than they deserve; empty
+///   for a share by weight. Volcano only
+/// @param guarantee Volcano only
+/// @param reclaimable null means true, see [#isReclaimable]. Volcano only
+/// @param parent the parent queue; empty for the root. Volcano only
+/// @param priority the queue's priority: a queue of higher priority is served first and reclaimed
+///   from last. Volcano only
 @RecordBuilder
 public record QueueSpec(
     int weight,
@@ -28,7 +28,7 @@ public record QueueSpec(
     int priority)
     implements QueueSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final QueueSpec EMPTY =
       new QueueSpec(1, Map.of(), Map.of(), QueueGuarantee.NONE, null, "", 0);
 
@@ -37,7 +37,7 @@ public record QueueSpec(
     deserved = Map.copyOf(deserved);
   }
 
-  /// Whether other queues may take back what this one uses beyond its part.
+  /// Returns whether other queues may take back what this one uses beyond its part.
   public boolean isReclaimable() {
     return reclaimable == null || reclaimable;
   }

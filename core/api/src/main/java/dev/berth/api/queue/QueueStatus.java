@@ -4,13 +4,12 @@ import dev.berth.api.meta.Quantity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
-/// How many groups of a queue are in which phase, and what they use.
+/// The number of a queue's groups in each phase, and the resources that they use.
 ///
-/// @param state `Open`, `Closed`, `Closing` or `Unknown`; empty where there is no controller of
-///   Volcano's
-/// @param inqueue groups that may have pods, and have none that runs. Volcano's alone
-/// @param completed Volcano's alone
-/// @param allocated the requests of the queue's pods that have a node. Volcano's alone
+/// @param state `Open`, `Closed`, `Closing` or `Unknown`; empty without Volcano's controller
+/// @param inqueue groups that may create pods but have no running ones. Volcano only
+/// @param completed Volcano only
+/// @param allocated the requests of the queue's pods on nodes. Volcano only
 @RecordBuilder
 public record QueueStatus(
     String state,
@@ -22,7 +21,7 @@ public record QueueStatus(
     Map<String, Quantity> allocated)
     implements QueueStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final QueueStatus EMPTY = new QueueStatus("", 0, 0, 0, 0, 0, Map.of());
 
   public QueueStatus {

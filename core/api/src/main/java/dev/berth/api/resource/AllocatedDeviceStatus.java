@@ -4,7 +4,7 @@ import dev.berth.api.meta.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a driver reports of one allocated device.
+/// A driver's report about one allocated device.
 public record AllocatedDeviceStatus(
     String driver,
     String pool,

@@ -5,7 +5,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The devices given to a claim, and the nodes they can be used from.
+/// The devices allocated to a claim, and the nodes from which they can be used.
 @RecordBuilder
 public record AllocationResult(
     DeviceAllocationResult devices,
@@ -13,7 +13,7 @@ public record AllocationResult(
     @Nullable Instant allocationTimestamp)
     implements AllocationResultBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final AllocationResult EMPTY =
       new AllocationResult(DeviceAllocationResult.EMPTY, null, null);
 }

@@ -4,7 +4,7 @@ import dev.berth.api.meta.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What amounts of a capacity can be requested, and what is taken without a request.
+/// Which amounts of a capacity can be requested, and the amount used without a request.
 public record CapacityRequestPolicy(
     @Nullable Quantity defaultValue,
     List<Quantity> validValues,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One device: what it is, what it has, what it takes from shared counters.
+/// A device: its attributes, its capacity, and what it consumes of shared counters.
 @RecordBuilder
 public record Device(
     String name,
@@ -24,7 +24,7 @@ public record Device(
     Map<String, NodeAllocatableResource> nodeAllocatableResources)
     implements DeviceBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final Device EMPTY =
       new Device(
           "", Map.of(), Map.of(), List.of(), null, null, null, List.of(), null, List.of(),

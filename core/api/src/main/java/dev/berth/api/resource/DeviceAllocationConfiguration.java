@@ -3,7 +3,7 @@ package dev.berth.api.resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Settings that came from the claim or from its class.
+/// Configuration from the claim or its class.
 public record DeviceAllocationConfiguration(
     String source, List<String> requests, @Nullable OpaqueDeviceConfiguration opaque) {
   public DeviceAllocationConfiguration {

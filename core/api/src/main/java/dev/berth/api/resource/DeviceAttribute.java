@@ -3,8 +3,8 @@ package dev.berth.api.resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A fact about a device; exactly one of the components is set. An empty list is a value, too: API
-/// servers take none, but a file may have one.
+/// A property of a device; exactly one of the components is set. An empty list is a value, too: API
+/// servers accept none, but a file may contain one.
 public record DeviceAttribute(
     @Nullable Long intValue,
     @Nullable Boolean boolValue,

@@ -3,7 +3,7 @@ package dev.berth.api.resource;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
-/// Requests for devices, what must hold between them, and settings for them.
+/// Requests for devices, with constraints between the devices and configuration for them.
 @RecordBuilder
 public record DeviceClaim(
     List<DeviceRequest> requests,
@@ -11,7 +11,7 @@ public record DeviceClaim(
     List<DeviceClaimConfiguration> config)
     implements DeviceClaimBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeviceClaim EMPTY = new DeviceClaim(List.of(), List.of(), List.of());
 
   public DeviceClaim {

@@ -3,7 +3,7 @@ package dev.berth.api.resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Settings for the devices of some requests; for all, when none is named.
+/// Configuration for the devices of some requests; for all if no request is named.
 public record DeviceClaimConfiguration(
     List<String> requests, @Nullable OpaqueDeviceConfiguration opaque) {
   public DeviceClaimConfiguration {

@@ -2,5 +2,5 @@ package dev.berth.api.resource;
 
 import org.jspecify.annotations.Nullable;
 
-/// Settings that every device claimed through the class gets.
+/// Configuration for every device that is claimed through the class.
 public record DeviceClassConfiguration(@Nullable OpaqueDeviceConfiguration opaque) {}

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices belong to a class, and the extended resource it may serve.
+/// Which devices belong to a class, and the extended resource that it provides, if any.
 @RecordBuilder
 public record DeviceClassSpec(
     List<DeviceSelector> selectors,
@@ -12,7 +12,7 @@ public record DeviceClassSpec(
     @Nullable String extendedResourceName)
     implements DeviceClassSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeviceClassSpec EMPTY = new DeviceClassSpec(List.of(), List.of(), null);
 
   public DeviceClassSpec {

@@ -3,7 +3,7 @@ package dev.berth.api.resource;
 import java.util.List;
 import java.util.Map;
 
-/// What a device takes from one counter set.
+/// What a device consumes of one counter set.
 public record DeviceCounterConsumption(
     String counterSet, Map<String, Counter> counters, List<String> compatibilityGroups) {
   public DeviceCounterConsumption {

@@ -1,4 +1,4 @@
 package dev.berth.api.resource;
 
-/// An attribute that is worked out from others by a CEL expression.
+/// An attribute that a CEL expression computes from others.
 public record DeviceDerivedAttribute(String name, String expression) {}

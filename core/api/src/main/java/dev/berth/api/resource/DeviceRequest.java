@@ -3,7 +3,7 @@ package dev.berth.api.resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One request: exactly this, or the first of several that can be had.
+/// A request: exactly this, or the first available of several alternatives.
 public record DeviceRequest(
     String name, @Nullable ExactDeviceRequest exactly, List<DeviceSubRequest> firstAvailable) {
   public DeviceRequest {

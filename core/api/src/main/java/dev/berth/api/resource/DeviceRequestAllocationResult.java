@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One device given to a request.
+/// A device allocated to a request.
 @RecordBuilder
 public record DeviceRequestAllocationResult(
     String request,
@@ -22,7 +22,7 @@ public record DeviceRequestAllocationResult(
     List<String> skipNodeOperations)
     implements DeviceRequestAllocationResultBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeviceRequestAllocationResult EMPTY =
       new DeviceRequestAllocationResult(
           "", "", "", "", null, List.of(), List.of(), List.of(), null, Map.of(), List.of());

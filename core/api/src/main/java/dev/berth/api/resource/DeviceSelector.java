@@ -2,5 +2,5 @@ package dev.berth.api.resource;
 
 import org.jspecify.annotations.Nullable;
 
-/// A test that a device must pass.
+/// A condition on devices.
 public record DeviceSelector(@Nullable CELDeviceSelector cel) {}

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One alternative of a request that takes the first available.
+/// One alternative of a request.
 @RecordBuilder
 public record DeviceSubRequest(
     String name,
@@ -17,7 +17,7 @@ public record DeviceSubRequest(
     List<DeviceDerivedAttribute> derivedAttributes)
     implements DeviceSubRequestBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeviceSubRequest EMPTY =
       new DeviceSubRequest("", "", List.of(), "", 0, List.of(), null, List.of());
 

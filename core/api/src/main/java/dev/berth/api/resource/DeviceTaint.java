@@ -4,11 +4,11 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A mark on a device that keeps away claims which do not tolerate it.
+/// Repels claims that do not tolerate it from a device.
 @RecordBuilder
 public record DeviceTaint(String key, String value, String effect, @Nullable Instant timeAdded)
     implements DeviceTaintBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeviceTaint EMPTY = new DeviceTaint("", "", "", null);
 }

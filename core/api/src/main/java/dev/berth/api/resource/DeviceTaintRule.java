@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Taints the devices it selects.
+/// Taints the devices that it selects.
 @RecordBuilder
 public record DeviceTaintRule(ObjectMeta metadata, DeviceTaintRuleSpec spec)
     implements KubernetesObject, DeviceTaintRuleBuilder.With {

@@ -3,11 +3,11 @@ package dev.berth.api.resource;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices, and with what taint.
+/// The selected devices, and their taint.
 @RecordBuilder
 public record DeviceTaintRuleSpec(@Nullable DeviceTaintSelector deviceSelector, DeviceTaint taint)
     implements DeviceTaintRuleSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final DeviceTaintRuleSpec EMPTY = new DeviceTaintRuleSpec(null, DeviceTaint.EMPTY);
 }

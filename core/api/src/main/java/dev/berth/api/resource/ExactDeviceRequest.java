@@ -17,7 +17,7 @@ public record ExactDeviceRequest(
     List<DeviceDerivedAttribute> derivedAttributes)
     implements ExactDeviceRequestBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ExactDeviceRequest EMPTY =
       new ExactDeviceRequest("", List.of(), "", 0, null, List.of(), null, List.of());
 

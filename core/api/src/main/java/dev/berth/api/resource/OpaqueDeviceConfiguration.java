@@ -1,5 +1,5 @@
 package dev.berth.api.resource;
 
-/// Settings that only the driver understands: any value a document can hold, in unmodifiable maps
-/// and lists, texts, `Long`, `Double` and `Boolean`.
+/// Configuration that only the driver understands: any value of a document, as unmodifiable maps
+/// and lists, strings, `Long`, `Double` and `Boolean`.
 public record OpaqueDeviceConfiguration(String driver, Object parameters) {}

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// A request for devices, and once allocated, the devices.
+/// A request for devices and, once allocated, the devices.
 @RecordBuilder
 public record ResourceClaim(ObjectMeta metadata, ResourceClaimSpec spec, ResourceClaimStatus status)
     implements KubernetesObject, ResourceClaimBuilder.With {

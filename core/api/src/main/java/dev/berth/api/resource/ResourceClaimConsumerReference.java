@@ -8,7 +8,7 @@ public record ResourceClaimConsumerReference(
     String apiGroup, String resource, String name, String uid)
     implements ResourceClaimConsumerReferenceBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ResourceClaimConsumerReference EMPTY =
       new ResourceClaimConsumerReference("", "", "", "");
 }

@@ -6,6 +6,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 @RecordBuilder
 public record ResourceClaimSpec(DeviceClaim devices) implements ResourceClaimSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ResourceClaimSpec EMPTY = new ResourceClaimSpec(DeviceClaim.EMPTY);
 }

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a claim was given, and which pods may use it.
+/// The devices allocated to a claim, and the pods that may use it.
 @RecordBuilder
 public record ResourceClaimStatus(
     @Nullable AllocationResult allocation,
@@ -12,7 +12,7 @@ public record ResourceClaimStatus(
     List<AllocatedDeviceStatus> devices)
     implements ResourceClaimStatusBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ResourceClaimStatus EMPTY =
       new ResourceClaimStatus(null, List.of(), List.of());
 

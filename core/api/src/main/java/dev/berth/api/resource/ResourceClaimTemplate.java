@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// What claims made for each pod look like.
+/// The template of claims that are created for each pod.
 @RecordBuilder
 public record ResourceClaimTemplate(ObjectMeta metadata, ResourceClaimTemplateSpec spec)
     implements KubernetesObject, ResourceClaimTemplateBuilder.With {

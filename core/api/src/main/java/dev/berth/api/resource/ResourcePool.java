@@ -1,8 +1,8 @@
 package dev.berth.api.resource;
 
-/// The pool of a slice; only slices of the highest generation count, and only when all are there.
+/// The pool of a slice. Only slices of the highest generation count, and only if all of them exist.
 public record ResourcePool(String name, long generation, long resourceSliceCount) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ResourcePool EMPTY = new ResourcePool("", 0, 0);
 }

@@ -20,7 +20,7 @@ public record ResourceSliceSpec(
     List<String> skipNodeOperations)
     implements ResourceSliceSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final ResourceSliceSpec EMPTY =
       new ResourceSliceSpec(
           "", ResourcePool.EMPTY, null, null, null, List.of(), null, List.of(), null, List.of());

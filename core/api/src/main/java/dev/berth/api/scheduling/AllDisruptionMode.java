@@ -1,4 +1,4 @@
 package dev.berth.api.scheduling;
 
-/// A group's pods, or all those below a composite group, may be preempted together only.
+/// A group's pods, or all pods below a composite group, may only be preempted together.
 public record AllDisruptionMode() {}

@@ -1,4 +1,4 @@
 package dev.berth.api.scheduling;
 
-/// Pods of the group are placed one by one, as pods without a group are; nothing to say about it.
+/// The pods of a group are placed one by one, like pods without a group; there are no settings.
 public record BasicSchedulingPolicy() {}

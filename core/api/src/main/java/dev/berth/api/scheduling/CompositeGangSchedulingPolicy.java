@@ -1,5 +1,5 @@
 package dev.berth.api.scheduling;
 
-/// All or nothing for groups of groups: at least `minGroupCount` of the children must be
-/// schedulable. At least 1.
+/// All or nothing for a group of groups: at least `minGroupCount` child groups must be schedulable.
+/// Must be 1 or greater.
 public record CompositeGangSchedulingPolicy(int minGroupCount) {}

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Groups that are scheduled together: those of its namespace that name it as their parent.
+/// Groups that are scheduled together: those in its namespace that name it as their parent.
 @RecordBuilder
 public record CompositePodGroup(
     ObjectMeta metadata, CompositePodGroupSpec spec, CompositePodGroupStatus status)

@@ -2,12 +2,12 @@ package dev.berth.api.scheduling;
 
 import org.jspecify.annotations.Nullable;
 
-/// Whether the children of a composite group are scheduled singly or as a gang: exactly one of the
-/// two is set.
+/// Whether the children of a composite group are scheduled individually or as a gang: exactly one
+/// of the two is set.
 public record CompositePodGroupSchedulingPolicy(
     @Nullable BasicSchedulingPolicy basic, @Nullable CompositeGangSchedulingPolicy gang) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CompositePodGroupSchedulingPolicy EMPTY =
       new CompositePodGroupSchedulingPolicy(null, null);
 }

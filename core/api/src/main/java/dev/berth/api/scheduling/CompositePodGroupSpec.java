@@ -3,13 +3,13 @@ package dev.berth.api.scheduling;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// How the groups of a group are scheduled. None of it may change.
+/// How a group of groups is scheduled. Immutable in the API.
 ///
-/// @param parentCompositePodGroupName the group that this one is part of; null for a root
-/// @param disruptionMode null stands for [DisruptionMode#SINGLE]
-/// @param priority of all pods below; filled in from the class by the API server
-/// @param preemptionPolicy a value of [PriorityClass]'s; null with the feature gate
-///   PodGroupPreemptionPolicy off, when that of the pods counts
+/// @param parentCompositePodGroupName the parent group; null for a root
+/// @param disruptionMode null means [DisruptionMode#SINGLE]
+/// @param priority the priority of all pods below; the API server sets it from the class
+/// @param preemptionPolicy a value of [PriorityClass]; null if the feature gate
+///   PodGroupPreemptionPolicy is off, in which case the pods' own policies count
 @RecordBuilder
 public record CompositePodGroupSpec(
     @Nullable String parentCompositePodGroupName,
@@ -22,7 +22,7 @@ public record CompositePodGroupSpec(
     @Nullable String preemptionPolicy)
     implements CompositePodGroupSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CompositePodGroupSpec EMPTY =
       new CompositePodGroupSpec(
           null, null, CompositePodGroupSchedulingPolicy.EMPTY, null, null, "", null, null);

@@ -3,10 +3,10 @@ package dev.berth.api.scheduling;
 import dev.berth.api.meta.Condition;
 import java.util.List;
 
-/// What has become of a composite group.
+/// The state of a composite group.
 public record CompositePodGroupStatus(List<Condition> conditions) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CompositePodGroupStatus EMPTY = new CompositePodGroupStatus(List.of());
 
   public CompositePodGroupStatus {

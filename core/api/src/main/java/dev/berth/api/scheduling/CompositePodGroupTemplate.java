@@ -4,8 +4,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What composite groups of a workload are made from, with the templates of what is in them. Its
-/// other fields are those of [CompositePodGroupSpec].
+/// The template of a workload's composite groups, with the templates of their children. Its other
+/// fields are those of [CompositePodGroupSpec].
 @RecordBuilder
 public record CompositePodGroupTemplate(
     String name,

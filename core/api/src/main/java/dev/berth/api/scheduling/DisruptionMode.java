@@ -2,9 +2,9 @@ package dev.berth.api.scheduling;
 
 import org.jspecify.annotations.Nullable;
 
-/// What of a group may be preempted: exactly one of the two is set, and an object without a mode
-/// has [#SINGLE]. Kubernetes has a type of the same shape for composite groups,
-/// `CompositeDisruptionMode`, and one for workloads.
+/// Which parts of a group may be preempted separately: exactly one of the two is set. An object
+/// without a mode has [#SINGLE]. Kubernetes has types with the same fields for composite groups
+/// (`CompositeDisruptionMode`) and for workloads.
 public record DisruptionMode(
     @Nullable SingleDisruptionMode single, @Nullable AllDisruptionMode all) {
 

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Pods that are scheduled together: those of its namespace whose `spec.schedulingGroup` names it.
+/// Pods that are scheduled together: those in its namespace whose `spec.schedulingGroup` names it.
 @RecordBuilder
 public record PodGroup(ObjectMeta metadata, PodGroupSpec spec, PodGroupStatus status)
     implements KubernetesObject, PodGroupBuilder.With {

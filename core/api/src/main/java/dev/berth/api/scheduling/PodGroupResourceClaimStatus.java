@@ -2,6 +2,6 @@ package dev.berth.api.scheduling;
 
 import org.jspecify.annotations.Nullable;
 
-/// Which ResourceClaim stands behind an entry of a group's `spec.resourceClaims`; no name means
-/// that none was needed.
+/// The ResourceClaim for an entry of a group's `spec.resourceClaims`; no name means that none was
+/// needed.
 public record PodGroupResourceClaimStatus(String name, @Nullable String resourceClaimName) {}

@@ -2,10 +2,11 @@ package dev.berth.api.scheduling;
 
 import org.jspecify.annotations.Nullable;
 
-/// Whether the pods of a group are scheduled singly or as a gang: exactly one of the two is set.
+/// Whether the pods of a group are scheduled individually or as a gang: exactly one of the two is
+/// set.
 public record PodGroupSchedulingPolicy(
     @Nullable BasicSchedulingPolicy basic, @Nullable GangSchedulingPolicy gang) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodGroupSchedulingPolicy EMPTY = new PodGroupSchedulingPolicy(null, null);
 }

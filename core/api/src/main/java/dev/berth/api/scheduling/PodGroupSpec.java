@@ -4,13 +4,13 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How the pods of a group are scheduled. Nothing but a gang's `minCount` may change.
+/// How the pods of a group are scheduled. Only a gang's `minCount` may change.
 ///
-/// @param parentCompositePodGroupName the group that this one is part of; null for a root
-/// @param disruptionMode null stands for [DisruptionMode#SINGLE]
-/// @param priority of all pods of the group; filled in from the class by the API server
-/// @param preemptionPolicy a value of [PriorityClass]'s; null with the feature gate
-///   PodGroupPreemptionPolicy off, when that of the pods counts
+/// @param parentCompositePodGroupName the parent group; null for a root
+/// @param disruptionMode null means [DisruptionMode#SINGLE]
+/// @param priority the priority of all pods of the group; the API server sets it from the class
+/// @param preemptionPolicy a value of [PriorityClass]; null if the feature gate
+///   PodGroupPreemptionPolicy is off, in which case the pods' own policies count
 @RecordBuilder
 public record PodGroupSpec(
     @Nullable String parentCompositePodGroupName,
@@ -24,7 +24,7 @@ public record PodGroupSpec(
     @Nullable String preemptionPolicy)
     implements PodGroupSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final PodGroupSpec EMPTY =
       new PodGroupSpec(
           null, null, PodGroupSchedulingPolicy.EMPTY, null, List.of(), null, "", null, null);

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What groups of a workload are made from. Its fields are those of [PodGroupSpec].
+/// The template of a workload's groups. Its fields are those of [PodGroupSpec].
 @RecordBuilder
 public record PodGroupTemplate(
     String name,

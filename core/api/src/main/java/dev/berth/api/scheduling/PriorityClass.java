@@ -5,7 +5,7 @@ import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// A name for a priority, for pods to refer to.
+/// A named priority, to which pods refer.
 @RecordBuilder
 public record PriorityClass(
     ObjectMeta metadata,
@@ -20,7 +20,8 @@ public record PriorityClass(
 
   public static final String PREEMPT_NEVER = "Never";
 
-  /// The most that a class, or a group of pods, may have, but for the system's own classes.
+  /// The highest priority that a class or a group of pods may have, except the system's own
+  /// classes.
   public static final int HIGHEST_USER_DEFINABLE = 1_000_000_000;
 
   @Override

@@ -1,4 +1,4 @@
 package dev.berth.api.scheduling;
 
-/// A group's pods, or a composite group's children, may be preempted one without the others.
+/// A group's pods, or a composite group's children, may be preempted individually.
 public record SingleDisruptionMode() {}

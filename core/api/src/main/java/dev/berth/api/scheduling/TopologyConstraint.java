@@ -1,6 +1,6 @@
 package dev.berth.api.scheduling;
 
-/// All pods of a group go to nodes with the same value of one label.
+/// Requires that all pods of a group are on nodes with the same value of one label.
 ///
-/// @param key of the label, such as `topology.kubernetes.io/zone`
+/// @param key the label, such as `topology.kubernetes.io/zone`
 public record TopologyConstraint(String key) {}

@@ -4,8 +4,8 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// How an application is made up of groups of pods. Controllers make the groups from it; the
-/// scheduler reads those alone.
+/// The groups of pods of which an application consists. Controllers create the groups from it; the
+/// scheduler reads only the groups.
 @RecordBuilder
 public record Workload(ObjectMeta metadata, WorkloadSpec spec)
     implements KubernetesObject, WorkloadBuilder.With {

@@ -1,7 +1,7 @@
 package dev.berth.api.scheduling;
 
-/// The template that a group was made from.
+/// The template from which a group was created.
 ///
-/// @param workloadName a Workload of the group's namespace
-/// @param templateName a template of any level in it
+/// @param workloadName a Workload in the group's namespace
+/// @param templateName a template at any level of it
 public record WorkloadReference(String workloadName, String templateName) {}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The templates of a workload's groups.
 ///
-/// @param controllerRef what the workload was made for, such as a Job
+/// @param controllerRef the object for which the workload was created, such as a Job
 @RecordBuilder
 public record WorkloadSpec(
     @Nullable TypedLocalObjectReference controllerRef,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// How labels are spelled, in Kubernetes' words (`apimachinery`'s `validate/content`).
+/// Checks the syntax of labels, in Kubernetes' words (`apimachinery`'s `validate/content`).
 public final class LabelRules {
 
   private static final int MAX_NAME = 63;
@@ -42,7 +42,7 @@ public final class LabelRules {
 
   private LabelRules() {}
 
-  /// What is wrong with a label's key; empty if nothing is.
+  /// Returns what is wrong with a label's key; empty if it is valid.
   public static List<String> keyProblems(String key) {
     var problems = new ArrayList<String>();
     var slash = key.indexOf('/');
@@ -80,7 +80,7 @@ public final class LabelRules {
     }
   }
 
-  /// What is wrong with a label's value; empty if nothing is.
+  /// Returns what is wrong with a label's value; empty if it is valid.
   public static List<String> valueProblems(String value) {
     var problems = new ArrayList<String>();
     if (bytes(value) > MAX_NAME) {

@@ -6,8 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A node selector, ready to be matched: one of its terms must match. Without terms it matches
-/// nothing.
+/// A compiled node selector: one of its terms must match. Without terms it matches nothing.
 public final class NodeMatcher {
   private final NodeTerm[] terms;
   private final List<String> problems;
@@ -19,7 +18,7 @@ public final class NodeMatcher {
     problems = List.copyOf(all);
   }
 
-  /// Terms that cannot be read match nothing; see [#problems].
+  /// Compiles a selector; invalid terms match nothing, see [#problems].
   public static NodeMatcher of(NodeSelector selector) {
     var terms = new ArrayList<NodeTerm>();
     for (int i = 0; i < selector.nodeSelectorTerms().size(); i++) {
@@ -31,7 +30,7 @@ public final class NodeMatcher {
     return new NodeMatcher(terms);
   }
 
-  /// What cannot be read, in Kubernetes' words; empty if all can.
+  /// Returns what is invalid, in Kubernetes' words; empty if everything is valid.
   public List<String> problems() {
     return problems;
   }
@@ -45,8 +44,8 @@ public final class NodeMatcher {
     return matches(node.metadata().name(), node.metadata().labels());
   }
 
-  /// Whether a node with that name and these labels matches. Without a name, the labels alone
-  /// count.
+  /// Returns whether a node with that name and these labels matches. With an empty name, only the
+  /// labels count.
   public boolean matches(String name, Map<String, String> labels) {
     for (NodeTerm term : terms) {
       if (term.matches(name, labels)) {

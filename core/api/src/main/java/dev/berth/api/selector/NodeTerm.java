@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// One term of a node selector, ready to be matched: all of its requirements must hold.
+/// A compiled term of a node selector: all of its requirements must match.
 ///
-/// A term without requirements matches nothing; nor does one that has a requirement which cannot be
-/// read, see [#problems].
+/// A term without requirements matches nothing, and a term with an invalid requirement does not
+/// either, see [#problems].
 ///
 /// Source of the rules: `component-helpers/scheduling/corev1/nodeaffinity`.
 public final class NodeTerm {
@@ -38,8 +38,8 @@ public final class NodeTerm {
 
   /// Compiles a term.
   ///
-  /// @param list the name of the list in which the term stands, for [#problems]
-  /// @param index the term's place in it
+  /// @param list the name of the list that contains the term, for [#problems]
+  /// @param index the index of the term in the list
   public static NodeTerm of(NodeSelectorTerm term, String list, int index) {
     var problems = new ArrayList<String>();
     var labels = new ArrayList<Requirement>();
@@ -65,7 +65,7 @@ public final class NodeTerm {
     return new NodeTerm(term, labels, fields, problems);
   }
 
-  /// Whether the term has no requirements at all.
+  /// Returns whether the term has no requirements.
   static boolean isEmpty(NodeSelectorTerm term) {
     return term.matchExpressions().isEmpty() && term.matchFields().isEmpty();
   }
@@ -88,12 +88,12 @@ public final class NodeTerm {
         requirement.key(), requirement.operator().equals("In"), requirement.values().getFirst());
   }
 
-  /// The term as it was written.
+  /// The term as written.
   public NodeSelectorTerm source() {
     return source;
   }
 
-  /// What cannot be read, in Kubernetes' words; empty if all can.
+  /// Returns what is invalid, in Kubernetes' words; empty if everything is valid.
   public List<String> problems() {
     return problems;
   }
@@ -102,7 +102,7 @@ public final class NodeTerm {
     return matches(node.metadata().name(), node.metadata().labels());
   }
 
-  /// Whether a node with that name and these labels matches.
+  /// Returns whether a node with that name and these labels matches.
   boolean matches(String name, Map<String, String> nodeLabels) {
     if (matchesNothing) {
       return false;
@@ -120,8 +120,8 @@ public final class NodeTerm {
     return true;
   }
 
-  /// The requirements that the node does not meet, those on labels first. Of a term that cannot be
-  /// read: none.
+  /// Returns the requirements that the node does not meet, those on labels first. Returns none if
+  /// the term is invalid.
   public List<NodeSelectorRequirement> unmet(Node node) {
     if (matchesNothing) {
       return List.of();
@@ -150,7 +150,7 @@ public final class NodeTerm {
     return source.hashCode();
   }
 
-  /// A field that is compared as text. A node has one, its name; any other field is empty.
+  /// A comparison of a field as text. A node has one field, its name; any other field is empty.
   private record FieldTest(String field, boolean equal, String value) {
     boolean matches(String name) {
       String actual = field.equals(NAME_FIELD) ? name : "";

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// What nodes a pod would rather have, ready to be scored.
+/// The compiled preferences of a pod for nodes, for scoring.
 public final class PreferredNodeTerms {
   private final NodeTerm[] terms;
   private final int[] weights;
@@ -16,9 +16,10 @@ public final class PreferredNodeTerms {
     this.weights = weights.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /// Terms without weight and terms without requirements are left out, whatever they say.
+  /// Compiles terms; terms without weight and terms without requirements are left out, even if they
+  /// are invalid.
   ///
-  /// @throws SelectorException if another term cannot be read
+  /// @throws SelectorException if another term is invalid
   public static PreferredNodeTerms of(List<PreferredSchedulingTerm> preferred) {
     var terms = new ArrayList<NodeTerm>();
     var weights = new ArrayList<Integer>();
@@ -39,7 +40,7 @@ public final class PreferredNodeTerms {
     return new PreferredNodeTerms(terms, weights);
   }
 
-  /// The sum of the weights of the terms that match.
+  /// Returns the sum of the weights of the matching terms.
   public long score(Node node) {
     long score = 0;
     for (int i = 0; i < terms.length; i++) {

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What a pod demands of its node, ready to be matched: its `nodeSelector` and its required node
-/// affinity. Safe on any thread.
+/// The compiled requirements of a pod for its node: its `nodeSelector` and its required node
+/// affinity. Thread-safe.
 public final class RequiredNodeAffinity {
   private final Map<String, String> nodeSelector;
   private final @Nullable NodeSelector required;
-  // Compiled when first matched; doing so twice, on two threads, does no harm.
+  // Compiled at the first match; two threads may compile it without harm.
   private volatile @Nullable Compiled compiled;
 
   private record Compiled(Selector labels, @Nullable NodeMatcher affinity) {}
@@ -46,25 +46,25 @@ public final class RequiredNodeAffinity {
     return known;
   }
 
-  /// The labels that the pod demands.
+  /// The labels that the pod requires.
   public Map<String, String> nodeSelector() {
     return nodeSelector;
   }
 
-  /// The terms of the affinity, one of which must match; empty also if there is no affinity.
+  /// The terms of the affinity, of which one must match; empty if there is no affinity.
   public List<NodeTerm> terms() {
     NodeMatcher affinity = compiled().affinity;
     return affinity == null ? List.of() : affinity.terms();
   }
 
-  /// Whether the node meets the demands. Terms that cannot be read match nothing.
+  /// Returns whether the node meets the requirements. Invalid terms match nothing.
   public boolean matches(Node node) {
     Compiled demands = compiled();
     return demands.labels.matches(node.metadata().labels())
         && (demands.affinity == null || demands.affinity.matches(node));
   }
 
-  /// As [#matches], but does not answer no where a term that cannot be read might have said yes.
+  /// Like [#matches], but fails if only an invalid term could have matched.
   ///
   /// @throws SelectorException in that case
   public boolean matchesStrictly(Node node) {

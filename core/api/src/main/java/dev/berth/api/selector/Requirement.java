@@ -5,19 +5,19 @@ import java.util.Set;
 
 /// One condition on labels.
 ///
-/// @param values what the operator compares with; empty for operators that compare with nothing
+/// @param values the values to compare with; empty for operators without values
 public record Requirement(String key, Operator operator, Set<String> values) {
   /// How a label is compared.
   public enum Operator {
-    /// The label is there and its value is one of the given.
+    /// The label exists and has one of the values.
     IN,
-    /// The label is not there, or its value is none of the given.
+    /// The label does not exist or has another value.
     NOT_IN,
     EXISTS,
     DOES_NOT_EXIST,
-    /// The label is there, and it and the given value are integers, and it is the greater one.
+    /// The label exists, it and the given value are integers, and the label's value is greater.
     GREATER_THAN,
-    /// The label is there, and it and the given value are integers, and it is the smaller one.
+    /// The label exists, it and the given value are integers, and the label's value is less.
     LESS_THAN
   }
 
@@ -37,7 +37,7 @@ public record Requirement(String key, Operator operator, Set<String> values) {
     };
   }
 
-  /// 0 if the label's value is not an integer.
+  /// Returns 0 if the label's value is not an integer.
   private int compare(String value) {
     var actual = Strconv.integer(value);
     var bound = Strconv.integer(values.iterator().next());

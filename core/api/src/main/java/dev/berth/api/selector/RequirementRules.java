@@ -5,14 +5,14 @@ import dev.berth.api.core.NodeSelectorRequirement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which requirements can be read. The texts are Kubernetes'.
+/// Decides which requirements are valid. The messages are Kubernetes'.
 ///
-/// A path is where the requirement stands; empty if it need not be named.
+/// A path is the place of the requirement; empty if messages need not name it.
 final class RequirementRules {
 
   private RequirementRules() {}
 
-  /// What is wrong with a requirement on a label; empty if nothing is.
+  /// Returns what is wrong with a requirement on a label; empty if it is valid.
   static List<String> problems(NodeSelectorRequirement requirement, String path) {
     return switch (requirement.operator()) {
       case "In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt" ->
@@ -26,7 +26,7 @@ final class RequirementRules {
     };
   }
 
-  /// What is wrong with a requirement on a label whose operator is known.
+  /// Returns what is wrong with a requirement on a label whose operator is known.
   static List<String> problems(String key, String operator, List<String> values, String path) {
     var problems = new ArrayList<String>();
     var keyProblems = LabelRules.keyProblems(key);
@@ -87,7 +87,7 @@ final class RequirementRules {
     }
   }
 
-  /// What is wrong with a requirement on a field; empty if nothing is.
+  /// Returns what is wrong with a requirement on a field; empty if it is valid.
   static List<String> fieldProblems(NodeSelectorRequirement requirement, String path) {
     return switch (requirement.operator()) {
       case "In", "NotIn" ->

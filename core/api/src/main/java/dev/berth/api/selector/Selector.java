@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Selects objects by their labels.
+/// A compiled selector of objects by labels.
 ///
 /// Without requirements it selects everything; [#NOTHING] selects nothing.
 public final class Selector {
@@ -26,15 +26,15 @@ public final class Selector {
     this.nothing = nothing;
   }
 
-  /// The meaning of a label selector: an absent one selects nothing, an empty one everything.
+  /// Compiles a label selector: an absent one selects nothing, an empty one everything.
   ///
-  /// @throws SelectorException with Kubernetes' text if it is not valid
+  /// @throws SelectorException with Kubernetes' message if it is invalid
   public static Selector of(@Nullable LabelSelector selector) {
     if (selector == null) {
       return NOTHING;
     }
     var requirements = new ArrayList<Requirement>();
-    // In order, so that of several problems always the same one is reported.
+    // Sorted, so that of several problems always the same one is reported.
     new TreeMap<>(selector.matchLabels())
         .forEach((key, value) -> requirements.add(requirement(key, "In", List.of(value))));
     for (LabelSelectorRequirement expression : selector.matchExpressions()) {
@@ -43,15 +43,15 @@ public final class Selector {
     return requirements.isEmpty() ? EVERYTHING : new Selector(requirements, false);
   }
 
-  /// Reads a selector as it is written for `kubectl -l`, such as `app=web,tier in (a,b),!canary`;
-  /// an empty text selects everything.
+  /// Parses a selector in the syntax of `kubectl -l`, such as `app=web,tier in (a,b),!canary`; an
+  /// empty text selects everything.
   ///
-  /// @throws SelectorException with Kubernetes' text if it cannot be read
+  /// @throws SelectorException with Kubernetes' message if it is invalid
   public static Selector parse(String text) {
     return EVERYTHING.and(SelectorText.parse(text));
   }
 
-  /// Selects objects that have all these labels, however they are spelled.
+  /// Returns a selector of objects that have all these labels, even labels of invalid syntax.
   public static Selector ofLabels(Map<String, String> labels) {
     var requirements = new ArrayList<Requirement>();
     labels.forEach(
@@ -77,8 +77,8 @@ public final class Selector {
     return new Requirement(key, known, Set.copyOf(values));
   }
 
-  /// Selects what this one selects and meets these requirements, too. Of nothing it remains
-  /// nothing.
+  /// Returns a selector of the objects that this one selects and that also meet these requirements.
+  /// If this one selects nothing, the result selects nothing.
   public Selector and(List<Requirement> more) {
     if (nothing || more.isEmpty()) {
       return this;
@@ -100,7 +100,7 @@ public final class Selector {
     return true;
   }
 
-  /// Whether this selects everything.
+  /// Returns whether this selects everything.
   public boolean isEmpty() {
     return !nothing && requirements.isEmpty();
   }

@@ -3,7 +3,7 @@ package dev.berth.api.selector;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/// A selector that cannot mean anything. The message is Kubernetes'.
+/// A selector is invalid. The message is Kubernetes'.
 public final class SelectorException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class SelectorException extends RuntimeException {
     super(message);
   }
 
-  /// Several problems at once, printed as Go prints an aggregate of errors.
+  /// Creates an exception for several problems, formatted like Go's aggregate of errors.
   static SelectorException of(List<String> problems) {
     var distinct = new LinkedHashSet<>(problems);
     return new SelectorException(

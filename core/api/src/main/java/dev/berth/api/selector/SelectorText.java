@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Reads a selector as it is written for `kubectl -l`, such as `app=web,tier in (a,b),!canary`.
+/// Parses a selector in the syntax of `kubectl -l`, such as `app=web,tier in (a,b),!canary`.
 ///
-/// Words are kept apart by white space and by symbols; `in` and `notin` are operators only where
-/// one is expected. The texts of problems are Kubernetes'.
+/// White space and symbols separate words; `in` and `notin` are operators only where an operator is
+/// expected. The messages are Kubernetes'.
 final class SelectorText {
   private static final String SYMBOLS = "=!(),<>";
   private static final String WHITE_SPACE = " \t\r\n";
@@ -41,7 +41,7 @@ final class SelectorText {
     tokens = tokens(text);
   }
 
-  /// The requirements in the order in which they are written.
+  /// Returns the requirements in the order in which they are written.
   ///
   /// @throws SelectorException if the text is not a selector
   static List<Requirement> parse(String text) {
@@ -167,7 +167,7 @@ final class SelectorText {
     return value.text();
   }
 
-  /// A list in parentheses, in which values may be left out, which stands for empty ones.
+  /// Parses a list in parentheses; an omitted value counts as an empty one.
   private Set<String> values() {
     Token open = next();
     if (!open.is("(")) {

@@ -4,14 +4,14 @@ import dev.berth.api.codec.JsonEncoder;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// Values as Go reads and prints them, in errors.
+/// Parses and formats values as Go does, for errors.
 final class Strconv {
 
   private static final int MAX_DIGITS = 19;
 
   private Strconv() {}
 
-  /// As JSON, safe within HTML.
+  /// Formats a string as JSON that is safe in HTML.
   static String json(String text) {
     return JsonEncoder.quoted(text)
         .replace("&", "\\u0026")
@@ -19,14 +19,14 @@ final class Strconv {
         .replace(">", "\\u003e");
   }
 
-  /// As JSON; a list without items is an absent one, which Go prints as `null`.
+  /// Formats a list as JSON; an empty list counts as absent, which Go prints as `null`.
   static String json(List<String> texts) {
     return texts.isEmpty()
         ? "null"
         : "[" + String.join(",", texts.stream().map(Strconv::json).toList()) + "]";
   }
 
-  /// As `ParseInt` reads a decimal number of 64 bits; empty if it does not.
+  /// Parses a decimal 64-bit number as `ParseInt` does; empty if it fails.
   static OptionalLong integer(String text) {
     var start = !text.isEmpty() && (text.charAt(0) == '-' || text.charAt(0) == '+') ? 1 : 0;
     var digits = start;
@@ -43,7 +43,7 @@ final class Strconv {
       if (c < '0' || c > '9') {
         return OptionalLong.empty();
       }
-      // Below zero there is room for one more.
+      // Negative numbers have room for one more.
       value = value * 10 - (c - '0');
     }
     if (value > 0 || (!negative && value == Long.MIN_VALUE)) {

@@ -6,19 +6,20 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Which taints a toleration tolerates.
+/// Decides which taints a toleration tolerates.
 ///
-/// A toleration without an effect tolerates every effect, one without a key every key. Its operator
-/// decides what is required of the value. An unknown operator tolerates nothing.
+/// A toleration without an effect tolerates every effect, and one without a key tolerates every
+/// key. Its operator decides how values are compared. An unknown operator tolerates nothing.
 public enum TolerationMatcher {
-  /// Values are equal or do not matter: `Equal` and `Exists`.
+  /// `Equal` and `Exists`: values must be equal, or are ignored.
   EXACT {
     @Override
     boolean compares(Toleration toleration, Taint taint) {
       return false;
     }
   },
-  /// Also `Lt` and `Gt`: the taint's value is an integer below, or above, the toleration's.
+  /// Also `Lt` and `Gt`: the taint's value must be an integer less, or greater, than the
+  /// toleration's.
   COMPARING {
     @Override
     boolean compares(Toleration toleration, Taint taint) {
@@ -31,10 +32,10 @@ public enum TolerationMatcher {
     }
   };
 
-  /// Neither `+1` nor `01`.
+  /// An integer without plus sign and leading zeros.
   private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
 
-  /// What `Lt` and `Gt` say of the values.
+  /// Returns the result of comparing the values with `Lt` or `Gt`.
   abstract boolean compares(Toleration toleration, Taint taint);
 
   public boolean tolerates(Toleration toleration, Taint taint) {
@@ -52,7 +53,7 @@ public enum TolerationMatcher {
     };
   }
 
-  /// Whether any of the tolerations tolerates the taint.
+  /// Returns whether any of the tolerations tolerates the taint.
   public boolean tolerates(List<Toleration> tolerations, Taint taint) {
     for (int i = 0; i < tolerations.size(); i++) {
       if (tolerates(tolerations.get(i), taint)) {
@@ -62,8 +63,8 @@ public enum TolerationMatcher {
     return false;
   }
 
-  /// The first taint that keeps away a pod with these tolerations; null if none does. Taints with
-  /// the effect `PreferNoSchedule` keep no pod away.
+  /// Returns the first taint that repels a pod with these tolerations; null if there is none.
+  /// Taints with the effect `PreferNoSchedule` do not repel pods.
   public @Nullable Taint firstUntolerated(List<Taint> taints, List<Toleration> tolerations) {
     for (int i = 0; i < taints.size(); i++) {
       Taint taint = taints.get(i);

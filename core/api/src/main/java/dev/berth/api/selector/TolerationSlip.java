@@ -7,19 +7,19 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// A toleration that almost tolerates a taint, as by a slip of the hand: it has the taint's key,
-/// and another effect, no value where one is compared, or a value that is spelled almost the same.
+/// A toleration that almost tolerates a taint, probably by mistake: it has the taint's key, but
+/// another effect, a missing value, or a value with a slightly different spelling.
 ///
-/// @param toleration as it is written
-/// @param corrected one that tolerates the taint
-/// @param only what it tolerates instead, such as `with effect NoExecute only`
+/// @param toleration the toleration as written
+/// @param corrected a corrected toleration, which tolerates the taint
+/// @param only what the written one tolerates instead, such as `with effect NoExecute only`
 public record TolerationSlip(Toleration toleration, Toleration corrected, String only) {
-  /// The first one among the tolerations; empty if there is none.
+  /// Returns the first such toleration; empty if there is none.
   public static Optional<TolerationSlip> of(Collection<Toleration> tolerations, Taint taint) {
     return tolerations.stream().flatMap(it -> of(it, taint).stream()).findFirst();
   }
 
-  /// The toleration, if it is one.
+  /// Returns the toleration if it almost tolerates the taint.
   public static Optional<TolerationSlip> of(Toleration toleration, Taint taint) {
     if (!toleration.key().equals(taint.key())
         || TolerationMatcher.COMPARING.tolerates(toleration, taint)) {

@@ -1,4 +1,4 @@
-/// Selectors ready to be matched: labels, nodes, taints.
+/// Compiled selectors: for labels, nodes and taints.
 @NullMarked
 package dev.berth.api.selector;
 

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a CSI driver is to be used.
+/// How to use a CSI driver.
 @RecordBuilder
 public record CSIDriverSpec(
     @Nullable Boolean attachRequired,
@@ -16,7 +16,7 @@ public record CSIDriverSpec(
     @Nullable Boolean preventPodSchedulingIfMissing)
     implements CSIDriverSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CSIDriverSpec EMPTY =
       new CSIDriverSpec(null, null, List.of(), null, null, null, null);
 

@@ -4,7 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One driver on a node: how many volumes it can attach there, and which node labels are its
+/// A driver on a node: how many volumes it can attach there, and which node labels are its
 /// topology.
 @RecordBuilder
 public record CSINodeDriver(
@@ -14,7 +14,7 @@ public record CSINodeDriver(
     @Nullable VolumeNodeResources allocatable)
     implements CSINodeDriverBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CSINodeDriver EMPTY = new CSINodeDriver("", "", List.of(), null);
 
   public CSINodeDriver {

@@ -7,7 +7,7 @@ import java.util.List;
 @RecordBuilder
 public record CSINodeSpec(List<CSINodeDriver> drivers) implements CSINodeSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final CSINodeSpec EMPTY = new CSINodeSpec(List.of());
 
   public CSINodeSpec {

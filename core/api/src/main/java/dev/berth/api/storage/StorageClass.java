@@ -26,7 +26,7 @@ public record StorageClass(
 
   public static final String WAIT_FOR_FIRST_CONSUMER = "WaitForFirstConsumer";
 
-  /// What stands in the place of a provisioner where there is none.
+  /// The provisioner name of classes without a provisioner.
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
 
   public StorageClass {
@@ -35,12 +35,12 @@ public record StorageClass(
     allowedTopologies = List.copyOf(allowedTopologies);
   }
 
-  /// Whether claims of the class get their volumes only when a pod is placed.
+  /// Returns whether claims of the class get their volumes only when a pod is placed.
   public boolean waitsForPod() {
     return WAIT_FOR_FIRST_CONSUMER.equals(volumeBindingMode);
   }
 
-  /// Whether volumes of the class are made when they are claimed.
+  /// Returns whether volumes of the class are provisioned when they are claimed.
   public boolean isProvisioned() {
     return !provisioner.isEmpty() && !provisioner.equals(NO_PROVISIONER);
   }

@@ -4,7 +4,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.api.meta.ObjectMeta;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// The intent to attach a volume to a node, and how that went.
+/// A request to attach a volume to a node, and its result.
 @RecordBuilder
 public record VolumeAttachment(
     ObjectMeta metadata, VolumeAttachmentSpec spec, VolumeAttachmentStatus status)

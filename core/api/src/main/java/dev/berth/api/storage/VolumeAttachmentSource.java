@@ -3,10 +3,10 @@ package dev.berth.api.storage;
 import dev.berth.api.core.PersistentVolumeSpec;
 import org.jspecify.annotations.Nullable;
 
-/// A persistent volume by name, or a pod's inline volume in full.
+/// A persistent volume by name, or the full spec of a pod's inline volume.
 public record VolumeAttachmentSource(
     @Nullable String persistentVolumeName, @Nullable PersistentVolumeSpec inlineVolumeSpec) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final VolumeAttachmentSource EMPTY = new VolumeAttachmentSource(null, null);
 }

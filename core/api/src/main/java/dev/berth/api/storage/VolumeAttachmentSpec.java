@@ -2,12 +2,12 @@ package dev.berth.api.storage;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 
-/// Which volume, which node, by which driver.
+/// The volume, the node and the driver.
 @RecordBuilder
 public record VolumeAttachmentSpec(String attacher, VolumeAttachmentSource source, String nodeName)
     implements VolumeAttachmentSpecBuilder.With {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final VolumeAttachmentSpec EMPTY =
       new VolumeAttachmentSpec("", VolumeAttachmentSource.EMPTY, "");
 }

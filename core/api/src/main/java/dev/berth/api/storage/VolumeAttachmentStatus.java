@@ -5,7 +5,7 @@ import java.util.Map;
 /// Whether the volume is attached.
 public record VolumeAttachmentStatus(boolean attached, Map<String, String> attachmentMetadata) {
 
-  /// Nothing said.
+  /// A value with no field set.
   public static final VolumeAttachmentStatus EMPTY = new VolumeAttachmentStatus(false, Map.of());
 
   public VolumeAttachmentStatus {

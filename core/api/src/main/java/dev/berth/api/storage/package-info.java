@@ -1,4 +1,4 @@
-/// The group `storage.k8s.io/v1`: storage classes, CSI drivers and what they can do where.
+/// The group `storage.k8s.io/v1`: storage classes, and CSI drivers with their limits and capacity.
 @NullMarked
 package dev.berth.api.storage;
 

@@ -6,8 +6,8 @@ import dev.berth.cel.value.CelObject;
 
 /// A Kubernetes quantity in CEL.
 ///
-/// @param computed whether it came out of `add` or `sub`. Kubernetes makes those a Go pointer, and
-///   `==` then fails with one on the right.
+/// @param computed whether it is the result of `add` or `sub`. In Kubernetes such a result is a Go
+///   pointer, and `==` fails if it is on the right.
 public record CelQuantity(Quantity amount, boolean computed) implements CelObject {
   @Override
   public String typeName() {

@@ -5,14 +5,14 @@ import dev.berth.cel.value.CelError;
 import dev.berth.cel.value.CelObject;
 import java.util.ArrayList;
 
-/// A network, read by the rules and with the words of Go's `netip`.
+/// A network, parsed by the rules and with the messages of Go's `netip`.
 ///
-/// @param bits of the address that are the network's
+/// @param bits the number of the address's bits that belong to the network
 record Cidr(IpAddress address, int bits) implements CelObject {
 
-  /// Reads `address/bits`.
+  /// Parses `address/bits`.
   ///
-  /// @throws IllegalArgumentException if the text is something else
+  /// @throws IllegalArgumentException if the text is invalid
   static Cidr parse(String text) {
     int slash = text.lastIndexOf('/');
     if (slash < 0) {
@@ -53,7 +53,7 @@ record Cidr(IpAddress address, int bits) implements CelObject {
             + message);
   }
 
-  /// The network without the bits of a host in it.
+  /// Returns the network with all host bits cleared.
   Cidr masked() {
     var masked = new ArrayList<Integer>();
     for (int i = 0; i < address.bytes().size(); i++) {

@@ -18,7 +18,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 
-/// Conversions between CEL's types: `int(x)`, `string(x)` and so on.
+/// Conversions between CEL's types, such as `int(x)` and `string(x)`.
 final class Conversions {
   private static final Pattern FLOAT =
       Pattern.compile("[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?");
@@ -99,7 +99,7 @@ final class Conversions {
     };
   }
 
-  /// As Go's `Duration.Seconds` adds them up.
+  /// Adds up as Go's `Duration.Seconds` does.
   private static double seconds(Duration duration) {
     long nanos = duration.toNanos();
     long whole = nanos / 1_000_000_000;
@@ -128,7 +128,7 @@ final class Conversions {
     return new TypeValue(CelValues.typeName(value));
   }
 
-  /// Go's `time.ParseDuration`.
+  /// Parses like Go's `time.ParseDuration`.
   static Object duration(String text) {
     try {
       return GoDuration.parse(text);
@@ -137,7 +137,7 @@ final class Conversions {
     }
   }
 
-  /// A time as in RFC 3339.
+  /// Parses a time in RFC 3339.
   static Object timestamp(String text) {
     var matcher = RFC_3339.matcher(text);
     if (!matcher.matches()) {

@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Functions of constants, computed when the expression is compiled instead of for every device.
+/// Computes functions of constants when the expression is compiled, instead of for every device.
 ///
-/// What they cost does not change: that is computed from arguments and results elsewhere.
+/// Their costs do not change, as they are computed elsewhere from arguments and results.
 final class Folding {
-  /// Functions whose result depends on their arguments alone and takes time to find.
+  /// Functions that take time and whose result depends only on their arguments.
   private static final Set<String> PARSERS =
       Set.of(
           "quantity",
@@ -27,7 +27,7 @@ final class Folding {
 
   private Folding() {}
 
-  /// @throws IllegalArgumentException if a constant is wrong
+  /// @throws IllegalArgumentException if a constant is invalid
   static Callable specialize(String name, Callable function, List<@Nullable Object> constants) {
     if (name.equals("matches") && constants.get(1) instanceof String regex) {
       return Regex.matcher(regex);

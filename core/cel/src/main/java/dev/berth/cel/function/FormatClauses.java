@@ -3,7 +3,7 @@ package dev.berth.cel.function;
 import dev.berth.api.codec.GoText;
 import java.nio.charset.StandardCharsets;
 
-/// The grammar of format strings: `%s`, `%.2f`, `%%`. The same for running and for checking one.
+/// Parses format strings: `%s`, `%.2f`, `%%`. Used both to run and to check them.
 public final class FormatClauses {
   private static final String KINDS = "sdfebxXo";
   private static final String COULD_NOT_PARSE = "could not parse formatting clause: ";
@@ -14,30 +14,30 @@ public final class FormatClauses {
   @FunctionalInterface
   public interface Clause {
 
-    /// The text.
+    /// Returns the text of the clause.
     ///
     /// @param kind the letter of the clause
-    /// @param precision after the point; -1 if there is none
-    /// @param argument the index of the argument that is meant
-    /// @throws FormatException if the argument cannot be put there
+    /// @param precision the number of digits after the point; -1 if not given
+    /// @param argument the index of the argument
+    /// @throws FormatException if the argument does not suit the clause
     String replace(char kind, int precision, int argument);
   }
 
-  /// A format string that is wrong, or does not go with its arguments.
+  /// A format string is invalid or does not suit its arguments.
   public static final class FormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /// Says that.
+    /// Creates it with a message.
     public FormatException(String message) {
       super(message, null, false, false);
     }
   }
 
-  /// The text with its clauses replaced.
+  /// Returns the text with its clauses replaced.
   ///
-  /// @param arguments how many there are
-  /// @param running whether a missing argument counts for more than a missing clause
-  /// @throws FormatException if something is wrong
+  /// @param arguments the number of arguments
+  /// @param running whether a missing argument is reported before an invalid clause
+  /// @throws FormatException if the format is invalid
   public static String replace(String format, int arguments, boolean running, Clause clause) {
     var text = new StringBuilder();
     int argument = 0;
@@ -95,7 +95,7 @@ public final class FormatClauses {
   private static char kind(String format, int at) {
     char kind = format.charAt(at);
     if (KINDS.indexOf(kind) < 0) {
-      // cel-go sees the first byte alone.
+      // cel-go looks only at the first byte.
       int first = format.substring(at).getBytes(StandardCharsets.UTF_8)[0] & 0xff;
       throw new FormatException(
           COULD_NOT_PARSE + "unrecognized formatting clause \"" + (char) first + '"');
@@ -103,7 +103,7 @@ public final class FormatClauses {
     return kind;
   }
 
-  /// What to say if an argument has a type that the clause does not take.
+  /// Returns the message about an argument whose type the clause does not accept.
   public static String wrongType(char kind, String type) {
     return "error during formatting: "
         + switch (kind) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// All functions, by name. Immutable.
 public final class Functions {
-  /// In the order in which cel-go gets to know them.
+  /// In the order in which cel-go registers them.
   private static final List<Library> LIBRARIES =
       List.of(
           new OperatorLibrary(),
@@ -32,7 +32,7 @@ public final class Functions {
   private final Map<String, List<Overload>> overloads;
   private final Map<String, Callable> callables = new HashMap<>();
 
-  /// CEL's own and those of Kubernetes' base environment.
+  /// Creates CEL's own functions and those of Kubernetes' base environment.
   public Functions() {
     overloads =
         LIBRARIES.stream()
@@ -53,32 +53,32 @@ public final class Functions {
     };
   }
 
-  /// The function of that name, or null.
+  /// Returns the function of that name, or null.
   public @Nullable Callable find(String name) {
     return callables.get(name);
   }
 
-  /// Whether the overload is chosen when the function is called, if the types do not determine it
-  /// before.
+  /// Returns whether the overload is chosen at the call if the types do not determine it before.
   public boolean isOverloaded(String name) {
     var guarded = overloads.getOrDefault(name, List.of());
     return guarded.size() > 1 && guarded.stream().allMatch(Overload::guarded);
   }
 
-  /// Whether the second argument is a regular expression.
+  /// Returns whether the second argument is a regular expression.
   public static boolean hasPattern(String name) {
     return name.equals("matches") || name.equals("find") || name.equals("findAll");
   }
 
-  /// The function where some arguments are known, so that what follows from them is computed once.
+  /// Returns the function with some arguments known, so that what depends only on them is computed
+  /// once.
   ///
-  /// @param constants the arguments that are known, null for others
-  /// @throws IllegalArgumentException if one of them cannot be read
+  /// @param constants the known arguments, null for others
+  /// @throws IllegalArgumentException if one of them is invalid
   public Callable specialize(String name, Callable function, List<@Nullable Object> constants) {
     return Folding.specialize(name, function, constants);
   }
 
-  /// What the type checker needs to know.
+  /// Returns the declarations for the type checker.
   public List<CelFunctionDecl> declarations() {
     return overloads.entrySet().stream()
         .map(function ->

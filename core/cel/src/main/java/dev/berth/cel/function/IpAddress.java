@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// An IP address without a zone, read by the rules and with the words of Go's `netip`.
+/// An IP address without a zone, parsed by the rules and with the messages of Go's `netip`.
 ///
-/// @param bytes 4 or 16 of them, each from 0 to 255
+/// @param bytes 4 or 16 bytes, each from 0 to 255
 record IpAddress(List<Integer> bytes) implements CelObject {
   IpAddress {
     bytes = List.copyOf(bytes);
   }
 
-  /// Reads an address that Kubernetes takes: one without a zone that is not IPv4 within IPv6.
+  /// Parses an address that Kubernetes accepts: without a zone, and not IPv4 embedded in IPv6.
   ///
-  /// @throws IllegalArgumentException if the text is something else
+  /// @throws IllegalArgumentException if the text is invalid
   static IpAddress parse(String text) {
     IpAddress address;
     try {
@@ -45,7 +45,7 @@ record IpAddress(List<Integer> bytes) implements CelObject {
     return bytes.size() == 4;
   }
 
-  /// Whether it is an IPv4 address that is written as one of IPv6.
+  /// Returns whether it is an IPv4 address in IPv6 form.
   boolean isMapped() {
     return !is4()
         && bytes.subList(0, 10).stream().allMatch(b -> b == 0)
@@ -107,7 +107,7 @@ record IpAddress(List<Integer> bytes) implements CelObject {
     return bytes.size();
   }
 
-  /// The canonical form: small letters, the longest run of zeros left out.
+  /// Returns the canonical form: in lower case, with the longest run of zeros omitted.
   @Override
   public String toString() {
     if (is4()) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Reads IP addresses as Go's `netip.ParseAddr` does.
+/// Parses IP addresses as Go's `netip.ParseAddr` does.
 final class IpParser {
   private static final int IPV6_BYTES = 16;
 
@@ -15,7 +15,7 @@ final class IpParser {
     this.in = in;
   }
 
-  /// Reads an address; a zone is read and forgotten.
+  /// Parses an address; a zone is parsed and ignored.
   ///
   /// @throws IllegalArgumentException in Go's words
   static IpAddress parse(String text) {

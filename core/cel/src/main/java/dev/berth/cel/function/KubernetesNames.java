@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// What is wrong with names and labels, in apimachinery's words.
+/// Checks names and labels, with apimachinery's messages.
 final class KubernetesNames {
   private static final String LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
   private static final String SUBDOMAIN = LABEL + "(\\." + LABEL + ")*";

@@ -2,9 +2,9 @@ package dev.berth.cel.function;
 
 import java.util.List;
 
-/// Functions that belong together.
+/// A group of related functions.
 interface Library {
 
-  /// Their overloads; functions of a name may be in several libraries.
+  /// Returns the overloads; functions of one name may be in several libraries.
   List<Overload> overloads();
 }

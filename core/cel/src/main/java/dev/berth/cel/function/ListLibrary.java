@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists as Kubernetes extends them: `[3, 1].min()`, `[1, 2].isSorted()`.
+/// Kubernetes' list functions: `[3, 1].min()`, `[1, 2].isSorted()`.
 final class ListLibrary implements Library {
   /// Types whose values have an order.
   static final List<CelType> COMPARABLE =
@@ -116,7 +116,7 @@ final class ListLibrary implements Library {
     return true;
   }
 
-  /// @param worse the order of what was best to what is better
+  /// @param worse the result of comparing the best element so far with a better one
   private static Object extreme(Object list, String name, long worse) {
     Object best = null;
     for (var element : (List<?>) list) {

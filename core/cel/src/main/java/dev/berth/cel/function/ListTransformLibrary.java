@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/// Lists as cel-go extends them, lists as sets, and what the macros for two variables need: `[[1],
+/// cel-go's list functions, lists as sets, and the functions for macros with two variables: `[[1],
 /// [2]].flatten()`, `[2, 1].sort()`, `sets.contains([1, 2], [1])`.
 final class ListTransformLibrary implements Library {
   private static final int MAX_RANGE = 1_000_000;
@@ -141,7 +141,7 @@ final class ListTransformLibrary implements Library {
     return map;
   }
 
-  /// Only macros call these functions, and they start with an empty map.
+  /// Only macros call these functions, and they begin with an empty map.
   private static GrowingMap growing(Object map) {
     return (GrowingMap) map;
   }
@@ -235,7 +235,7 @@ final class ListTransformLibrary implements Library {
         .toList();
   }
 
-  /// What has no order, such as NaN, stays where it is.
+  /// Elements without an order, such as NaN, stay where they are.
   private static int compare(Object a, Object b) {
     return CelValues.compare(a, b) instanceof Long order ? order.intValue() : 0;
   }

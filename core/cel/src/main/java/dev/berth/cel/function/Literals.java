@@ -3,11 +3,11 @@ package dev.berth.cel.function;
 import com.google.re2j.PatternSyntaxException;
 import dev.berth.cel.value.CelError;
 
-/// Literals in expressions that stand for something else.
+/// Checks literals that a function parses.
 public final class Literals {
   private Literals() {}
 
-  /// Whether a function that reads its argument can read this one.
+  /// Returns whether the function can parse this argument.
   public static boolean isValid(String function, Object literal) {
     return switch (function) {
       case "duration" -> !(Conversions.toDuration(literal) instanceof CelError);

@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// A format of strings that Kubernetes has a name for.
+/// A string format to which Kubernetes gives a name.
 ///
 /// @param function its name in expressions
-/// @param regexSize how long a regular expression for it would be, which counts for costs
-/// @param rule what is wrong with a text; nothing if the text has the format
+/// @param regexSize the length of an equivalent regular expression, which counts for costs
+/// @param rule returns what is wrong with a text; empty if the text has the format
 record NamedFormat(String function, long regexSize, Function<String, List<String>> rule)
     implements CelObject {
   private static final Pattern UUID =
@@ -27,7 +27,7 @@ record NamedFormat(String function, long regexSize, Function<String, List<String
       Pattern.compile(
           "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](.[0-9]+)?(z|[+-][0-9]{2}:[0-9]{2})");
 
-  /// All of them.
+  /// All named formats.
   static final List<NamedFormat> ALL =
       List.of(
           new NamedFormat("dns1123Label", 30, KubernetesNames::label),

@@ -113,7 +113,7 @@ final class NetworkLibrary implements Library {
     return parsed instanceof IpAddress ? parsed.toString().equals(arguments.getFirst()) : parsed;
   }
 
-  /// Kubernetes does not say what is wrong with a text that is no address.
+  /// Kubernetes does not say why a text is not an address.
   private static Object containsIp(List<Object> arguments, Object address) {
     return address instanceof IpAddress ip
         ? network(arguments).contains(ip)

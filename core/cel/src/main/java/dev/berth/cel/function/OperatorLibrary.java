@@ -19,8 +19,9 @@ import dev.cel.common.types.TypeType;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The signatures of CEL's operators. dev.cel has them, too, but in another order than cel-go, and
-/// where a type is not known, as that of the elements of `[]`, the first one that fits decides.
+/// The signatures of CEL's operators. dev.cel has them in another order than cel-go. The order
+/// matters where a type is not known, such as that of the elements of `[]`: the first matching
+/// signature decides.
 final class OperatorLibrary implements Library {
   private static final CelType A = TypeParamType.create("A");
   private static final CelType B = TypeParamType.create("B");
@@ -122,7 +123,7 @@ final class OperatorLibrary implements Library {
         Overload.global(id, operator, List.of(operands), result, body(operator)).unguarded());
   }
 
-  /// What the program does by other means has no body.
+  /// Operators that the program implements in another way have no body.
   private Callable body(String operator) {
     return operators.byName().getOrDefault(operator, _ -> CelError.NO_SUCH_OVERLOAD);
   }

@@ -103,7 +103,7 @@ final class OptionalLibrary implements Library {
             OptionalLibrary::unwrap));
   }
 
-  /// What the program does by other means, since its arguments need not all be computed.
+  /// Implemented by the program itself, since not all arguments have to be computed.
   private static Object planned(List<Object> arguments) {
     return CelError.NO_SUCH_OVERLOAD;
   }

@@ -4,10 +4,11 @@ import dev.cel.common.CelOverloadDecl;
 import dev.cel.common.types.CelType;
 import java.util.List;
 
-/// One signature of a function, and what it does.
+/// One signature of a function, with its implementation.
 ///
 /// @param member whether it is called on its first argument
-/// @param guarded whether values of other types are kept from the body; if not, it sees to that
+/// @param guarded whether values of other types are rejected before the body; if not, the body
+///   checks them
 record Overload(
     String id,
     String function,
@@ -17,19 +18,19 @@ record Overload(
     Callable body,
     boolean guarded) {
 
-  /// `x.function(…)`
+  /// Creates `x.function(…)`.
   static Overload member(
       String id, String function, List<CelType> parameters, CelType result, Callable body) {
     return new Overload(id, function, true, parameters, result, body, true);
   }
 
-  /// `function(…)`
+  /// Creates `function(…)`.
   static Overload global(
       String id, String function, List<CelType> parameters, CelType result, Callable body) {
     return new Overload(id, function, false, parameters, result, body, true);
   }
 
-  /// The same with a body that takes values of any types.
+  /// Returns the overload with a body that accepts values of any type.
   Overload unguarded() {
     return new Overload(id, function, member, parameters, result, body, false);
   }

@@ -4,11 +4,11 @@ import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.berth.cel.value.CelError;
 
-/// Regular expressions of RE2, the kind that Go has, in time linear to the text.
+/// Regular expressions of RE2, as in Go, which run in linear time.
 final class Regex {
   private Regex() {}
 
-  /// Whether some part of the text matches.
+  /// Returns whether a part of the text matches.
   static Object matches(Object text, Object pattern) {
     if (!(text instanceof String subject) || !(pattern instanceof String regex)) {
       return pattern instanceof CelError error ? error : CelError.NO_SUCH_OVERLOAD;
@@ -20,7 +20,7 @@ final class Regex {
     }
   }
 
-  /// The same for one pattern.
+  /// Returns a matcher for one pattern.
   static Callable matcher(String regex) {
     try {
       var pattern = compile(regex);
@@ -34,12 +34,12 @@ final class Regex {
     }
   }
 
-  /// @throws PatternSyntaxException if it is not a regular expression
+  /// @throws PatternSyntaxException if the pattern is invalid
   static Pattern compile(String regex) {
     return Pattern.compile(regex);
   }
 
-  /// Go's message.
+  /// Returns Go's message.
   static String message(PatternSyntaxException e, String regex) {
     var what = e.getDescription();
     return what.contains("internal error")

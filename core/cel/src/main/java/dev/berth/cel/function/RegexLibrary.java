@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Parts of strings that match: `"abc 123".find("[0-9]+")`.
+/// Finds matching parts of strings: `"abc 123".find("[0-9]+")`.
 final class RegexLibrary implements Library {
   @Override
   public List<Overload> overloads() {
@@ -41,9 +41,9 @@ final class RegexLibrary implements Library {
     }
   }
 
-  /// The same for one pattern.
+  /// Returns the function for one pattern.
   ///
-  /// @throws PatternSyntaxException if that is wrong
+  /// @throws PatternSyntaxException if the pattern is invalid
   static Callable specialize(String function, String regex) {
     var pattern = Regex.compile(regex);
     return function.equals("find")
@@ -63,7 +63,7 @@ final class RegexLibrary implements Library {
     return matcher.find() ? matcher.group() : "";
   }
 
-  /// As in Go, there is no empty match right after another match.
+  /// As in Go, no empty match directly follows another match.
   private static Object findAll(Pattern pattern, List<Object> arguments) {
     long limit = arguments.size() < 3 ? -1 : (Long) arguments.get(2);
     var matcher = pattern.matcher((String) arguments.getFirst());

@@ -7,7 +7,8 @@ import dev.cel.common.types.ListType;
 import dev.cel.common.types.MapType;
 import java.util.List;
 
-/// Whether a value may be passed where a type was declared; of a list, the first element decides.
+/// Decides whether a value may be passed for a declared type; for a list, the first element
+/// decides.
 final class RuntimeTypes {
   private RuntimeTypes() {}
 

@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A semantic version, by the rules and in the words of the Go library `blang/semver` v4.
+/// A semantic version, by the rules and with the messages of the Go library `blang/semver` v4.
 ///
-/// @param preRelease `alpha`, `1` of `1.0.0-alpha.1`
-/// @param build what follows `+`; does not count when versions are compared
+/// @param preRelease the identifiers, such as `alpha` and `1` in `1.0.0-alpha.1`
+/// @param build the identifiers after `+`; ignored in comparisons
 public record Semver(
     long major, long minor, long patch, List<String> preRelease, List<String> build)
     implements CelObject, Comparable<Semver> {
@@ -21,9 +21,9 @@ public record Semver(
     build = List.copyOf(build);
   }
 
-  /// Reads `major.minor.patch[-pre.release][+build]`.
+  /// Parses `major.minor.patch[-pre.release][+build]`.
   ///
-  /// @throws IllegalArgumentException if the text is something else
+  /// @throws IllegalArgumentException if the text is invalid
   public static Semver parse(String text) {
     if (text.isEmpty()) {
       throw new IllegalArgumentException("Version string empty");
@@ -54,9 +54,9 @@ public record Semver(
     return new Semver(major, minor, patch, preRelease, build);
   }
 
-  /// Reads also `v1.2`, and `01.02.03`.
+  /// Also parses `v1.2` and `01.02.03`.
   ///
-  /// @throws IllegalArgumentException as [#parse(String)] does
+  /// @throws IllegalArgumentException like [#parse(String)]
   static Semver parseNormalized(String text) {
     var parts =
         new ArrayList<>(

@@ -81,7 +81,7 @@ final class StandardFunctions implements Library {
     }
   }
 
-  /// These see to the types of their arguments themselves.
+  /// These functions check the types of their arguments themselves.
   private void test(String id, String name, BiPredicate<String, String> test) {
     overloads.add(
         member(

@@ -16,7 +16,7 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// CEL's operators: functions that are dispatched by the type of their first operand, not by
+/// CEL's operators: functions that are dispatched by the type of their first operand, not by their
 /// signature.
 final class StandardOperators {
   private final Map<String, Callable> byName = new HashMap<>();
@@ -72,7 +72,7 @@ final class StandardOperators {
                 : CelValues.compare(a, b));
   }
 
-  /// Types with methods of their own do not say which function it was.
+  /// The errors of types with their own methods do not name the function.
   private static CelError cannot(String function, Object operand) {
     return switch (operand) {
       case String _, Duration _, OffsetDateTime _ -> CelError.NO_SUCH_OVERLOAD;

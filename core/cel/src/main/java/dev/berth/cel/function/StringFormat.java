@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// `"%s has %d".format(["a", 1])`. Numbers with a point look as in American English.
+/// Implements `"%s has %d".format(["a", 1])`. Decimal numbers are formatted as in American English.
 final class StringFormat {
   private static final int DEFAULT_PRECISION = 6;
 
-  /// As many digits as Go prints at most.
+  /// The most digits that Go prints.
   private static final int MAX_PRECISION = 1_000_000;
 
   private static final Set<String> NOT_FINITE = Set.of("NaN", "Infinity", "-Infinity");
@@ -35,7 +35,7 @@ final class StringFormat {
 
   private StringFormat() {}
 
-  /// The text, or a [CelError].
+  /// Returns the text, or a [CelError].
   static Object format(String format, List<?> arguments) {
     try {
       return FormatClauses.replace(
@@ -105,7 +105,7 @@ final class StringFormat {
     return (isNegative(number) ? "-" : "") + grouped;
   }
 
-  /// cel-go takes the precision for the width, and so there are always six digits.
+  /// cel-go uses the precision as the width, so there are always six digits.
   private static String scientific(double number, int precision) {
     int width = precision < 0 ? DEFAULT_PRECISION : Math.min(precision, MAX_PRECISION);
     var text =
@@ -175,7 +175,7 @@ final class StringFormat {
     };
   }
 
-  /// A value within a list or map.
+  /// Formats a value inside a list or map.
   private static String element(Object value) {
     return switch (value) {
       case String text -> GoText.quoted(text);

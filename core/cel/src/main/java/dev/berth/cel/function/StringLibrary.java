@@ -121,7 +121,7 @@ final class StringLibrary implements Library {
     return position(text, part, offset, String::lastIndexOf);
   }
 
-  /// Looks for a part from a place on; places are in code points.
+  /// Searches for a part from a position; positions are in code points.
   private static Object position(String text, String part, long offset, Search search) {
     int length = length(text);
     if (offset < 0) {
@@ -152,7 +152,7 @@ final class StringLibrary implements Library {
     return shifted.toString();
   }
 
-  /// @param limit how many are replaced at most; all if negative
+  /// @param limit the largest number of replacements; negative for all
   private static Object replace(List<Object> arguments, long limit) {
     var text = text(arguments, 0);
     var old = text(arguments, 1);
@@ -169,7 +169,7 @@ final class StringLibrary implements Library {
       left--;
       from = at + old.length();
       if (old.isEmpty()) {
-        // Nothing is found before every character, and at the end.
+        // An empty part is found before every character and at the end.
         if (from >= text.length()) {
           return result.toString();
         }
@@ -228,7 +228,7 @@ final class StringLibrary implements Library {
     return text.substring(from, text.offsetByCodePoints(from, (int) (end - start)));
   }
 
-  /// Takes away what Unicode calls white space.
+  /// Removes white space as defined by Unicode.
   private static Object trim(String text) {
     int start = 0;
     int end = text.length();

@@ -8,7 +8,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.function.ToLongFunction;
 
-/// Parts of times in the time zones that expressions name: `Europe/Berlin`, `-02:30`.
+/// Returns parts of times in the time zones that expressions name: `Europe/Berlin`, `-02:30`.
 final class TimeZones {
   private TimeZones() {}
 
@@ -16,7 +16,7 @@ final class TimeZones {
     return time.withOffsetSameInstant(ZoneOffset.UTC);
   }
 
-  /// The part, or a [CelError] if there is no such zone.
+  /// Returns the part, or a [CelError] if the zone does not exist.
   static Object in(String zone, OffsetDateTime time, ToLongFunction<OffsetDateTime> part) {
     int colon = zone.indexOf(':');
     try {
@@ -42,7 +42,7 @@ final class TimeZones {
     return ZoneId.of(zone);
   }
 
-  /// In minutes; Java's own offsets end at 18 hours.
+  /// Returns minutes; Java's own offsets are limited to 18 hours.
   private static long offset(String zone, int colon) {
     long hours = number(zone.substring(0, colon));
     long minutes = number(zone.substring(colon + 1));

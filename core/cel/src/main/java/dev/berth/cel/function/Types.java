@@ -11,7 +11,7 @@ import dev.cel.common.types.TypeParamType;
 import dev.cel.common.types.TypeType;
 import java.util.Optional;
 
-/// Types of parameters and results, by short names.
+/// Types of parameters and results, with short names.
 public final class Types {
   static final CelType BOOL = SimpleType.BOOL;
   static final CelType INT = SimpleType.INT;
@@ -41,7 +41,7 @@ public final class Types {
 
   private Types() {}
 
-  /// The type that an expression can name.
+  /// Returns the type that an expression can name.
   public static Optional<CelType> named(String name) {
     return switch (name) {
       case "bool" -> Optional.of(BOOL);

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A URL, read by the rules and with the words of Go's `net/url`.
+/// A URL, parsed by the rules and with the messages of Go's `net/url`.
 ///
-/// @param opaque what follows the scheme if it does not start with `/`
-/// @param user with the password, escaped; "" if there is none
-/// @param host with the port
-/// @param path unescaped; `rawPath` is as it was written
+/// @param opaque the part after the scheme if it does not start with `/`
+/// @param user user and password, escaped; empty if there is none
+/// @param host host and port
+/// @param path unescaped; `rawPath` is the path as written
 record Url(
     String scheme,
     String opaque,
@@ -28,16 +28,16 @@ record Url(
     String fragment)
     implements CelObject {
 
-  /// Reads an absolute URI or an absolute path.
+  /// Parses an absolute URI or an absolute path.
   ///
-  /// @throws IllegalArgumentException if the text is something else
+  /// @throws IllegalArgumentException if the text is invalid
   static Url parse(String text) {
     int hash = text.indexOf('#');
     var url = read(hash < 0 ? text : text.substring(0, hash), false);
     return hash < 0 ? url : url.withFragment(text, text.substring(hash + 1));
   }
 
-  /// As Kubernetes does before it reads one: the fragment counts as part of the path or the query.
+  /// Kubernetes' check before parsing: the fragment counts as part of the path or the query.
   ///
   /// @throws IllegalArgumentException if it is neither an absolute URI nor an absolute path
   static void check(String text) {
@@ -96,7 +96,7 @@ record Url(
         : path.equals("*") ? "*" : UrlEscapes.escape(path, Part.PATH);
   }
 
-  /// The parameters of the query; those that cannot be read are left out.
+  /// Returns the parameters of the query; invalid ones are left out.
   CelMap parameters() {
     var parameters = new LinkedHashMap<String, List<Object>>();
     for (var part : query.split("&", -1)) {
@@ -114,7 +114,7 @@ record Url(
       var value = equals < 0 ? "" : UrlEscapes.unescape(part.substring(equals + 1), Part.QUERY);
       parameters.computeIfAbsent(name, _ -> new ArrayList<>()).add(value);
     } catch (IllegalArgumentException e) {
-      // As in Go, a parameter that is not well formed is as good as none.
+      // As in Go, an invalid parameter counts as absent.
     }
   }
 

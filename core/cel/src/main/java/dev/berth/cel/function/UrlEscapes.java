@@ -4,7 +4,7 @@ import dev.berth.api.codec.GoText;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// `%20` and the like in the parts of URLs, as Go's `net/url` reads and writes them.
+/// Escapes such as `%20` in the parts of URLs, as in Go's `net/url`.
 final class UrlEscapes {
   private static final String HEX = "0123456789ABCDEF";
 
@@ -19,7 +19,7 @@ final class UrlEscapes {
     QUERY(""),
     FRAGMENT("$&+,/:;=?@!()*");
 
-    /// What stands for itself, besides letters, digits and `-_.~`.
+    /// The characters that need no escape, in addition to letters, digits and `-_.~`.
     private final String plain;
 
     Part(String plain) {
@@ -96,7 +96,7 @@ final class UrlEscapes {
     return escaped.toString();
   }
 
-  /// Whether a path that was given needs no escapes that it has not got.
+  /// Returns whether a given path has all the escapes that it needs.
   static boolean isValidPath(String path) {
     return path.chars().allMatch(c -> "!$&'()*+,;=:@[]%".indexOf(c) >= 0 || !Part.PATH.escapes(c));
   }

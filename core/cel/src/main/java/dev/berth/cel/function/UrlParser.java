@@ -5,16 +5,16 @@ import dev.berth.cel.function.UrlEscapes.Part;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Reads URLs as Go's `net/url` does.
+/// Parses URLs as Go's `net/url` does.
 final class UrlParser {
   private static final Pattern PORT = Pattern.compile("(?::[0-9]*)?");
   private static final Pattern USER = Pattern.compile("[a-zA-Z0-9\\-._:~!$&'()*+,;=%@]*");
 
   private UrlParser() {}
 
-  /// Reads a URL without a fragment.
+  /// Parses a URL without a fragment.
   ///
-  /// @param request whether it must be absolute
+  /// @param request whether the URL must be absolute
   /// @throws IllegalArgumentException in Go's words
   static Url parse(String text, boolean request) {
     require(
@@ -52,7 +52,7 @@ final class UrlParser {
     return new Url(scheme, "", user, host, UrlEscapes.unescape(rest, Part.PATH), rest, query, "");
   }
 
-  /// Where the colon behind the scheme is; -1 if there is no scheme.
+  /// Returns the index of the colon after the scheme; -1 if there is no scheme.
   private static int endOfScheme(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -1,8 +1,8 @@
-/// The functions that a selector can call: CEL's own, and those of Kubernetes' base environment.
+/// The functions that a selector can call: CEL's own and those of Kubernetes' base environment.
 ///
-/// One class each: what it declares to the type checker stands beside what it does. The overloads'
-/// identifiers are cel-go's, since costs hang on them. Messages are cel-go's, Kubernetes' or those
-/// of the Go library that is called there.
+/// Each function's declaration for the type checker is next to its implementation, one class for
+/// each group of functions. The overloads have cel-go's identifiers, since costs depend on them.
+/// Messages are those of cel-go, of Kubernetes, or of the Go library that is called there.
 @NullMarked
 package dev.berth.cel.function;
 

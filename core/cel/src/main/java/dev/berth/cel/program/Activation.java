@@ -2,7 +2,7 @@ package dev.berth.cel.program;
 
 import org.jspecify.annotations.Nullable;
 
-/// One evaluation: its variables, and what it has cost until now.
+/// One evaluation: its variables and its cost so far.
 final class Activation {
   /// The variables of comprehensions; null while an accumulator has not been read.
   final @Nullable Object[] slots;
@@ -17,7 +17,7 @@ final class Activation {
     this.limit = limit;
   }
 
-  /// The variable that the expression is about.
+  /// The variable to which the expression refers.
   Object variable() {
     return variable;
   }
@@ -26,7 +26,7 @@ final class Activation {
     return cost;
   }
 
-  /// @throws CostLimitException if that is too much
+  /// @throws CostLimitException if the cost exceeds the limit
   void charge(long units) {
     cost += units;
     if (cost > limit) {

@@ -5,30 +5,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A variable or the result of a call, with the selections and indexes that follow it.
+/// A variable or the result of a call, with the selections and indexes that follow.
 abstract class Attribute extends Interpretable {
 
-  /// Each place that names a variable has an attribute of its own.
+  /// Creates an attribute; each place that names a variable has its own.
   @FunctionalInterface
   interface Factory {
     Attribute make();
   }
 
-  /// What it costs by itself, on top of its qualifiers.
+  /// Its own cost, without its qualifiers.
   private long ownCost;
 
   private Attribute(long ownCost) {
     this.ownCost = ownCost;
   }
 
-  /// The value without that cost: as a branch of `?:`, and as an index, an attribute is not
-  /// charged.
+  /// Returns the value without that cost: an attribute is not charged as a branch of `?:` or as an
+  /// index.
   abstract Object resolve(Activation activation);
 
   /// Adds a selection or an index.
   abstract void add(Qualifier qualifier);
 
-  /// Makes it a test for presence, for `has()`; such a test is one unit cheaper.
+  /// Makes it a presence test for `has()`, which costs one unit less.
   void testFor(Qualifier last) {
     add(last);
     ownCost--;
@@ -88,7 +88,7 @@ abstract class Attribute extends Interpretable {
     }
   }
 
-  /// The variable that the expression is about.
+  /// The variable to which the expression refers.
   static final class Variable extends Rooted {
     @Override
     Object root(Activation activation) {
@@ -114,7 +114,7 @@ abstract class Attribute extends Interpretable {
     }
   }
 
-  /// What a comprehension accumulates.
+  /// The accumulator of a comprehension.
   static final class Accumulator extends Rooted {
     private final Fold.Accumulated accumulated;
 
@@ -128,7 +128,7 @@ abstract class Attribute extends Interpretable {
     }
   }
 
-  /// The result of something else.
+  /// The result of another expression.
   static final class Relative extends Rooted {
     private final Interpretable operand;
 
@@ -142,8 +142,7 @@ abstract class Attribute extends Interpretable {
     }
   }
 
-  /// `condition ? truthy : falsy`, for nothing by itself; what is selected of it is selected of
-  /// both.
+  /// `condition ? truthy : falsy`, without a cost of its own; selections apply to both branches.
   static final class Conditional extends Attribute {
     private final Interpretable condition;
     private final Attribute truthy;

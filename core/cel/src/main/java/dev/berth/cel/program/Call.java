@@ -6,15 +6,15 @@ import dev.berth.cel.value.CelNull;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A call of a function, of which no argument may be an error.
+/// A call of a function that accepts no errors as arguments.
 final class Call extends Interpretable {
   private final Callable function;
   private final List<Interpretable> arguments;
   private final CostRule cost;
   private final boolean stopsAtError;
 
-  /// @param stopsAtError whether arguments behind one that is an error are not computed, and the
-  ///   call is not charged for then; cel-go has calls of both kinds
+  /// @param stopsAtError whether arguments after an error are not computed and the call is then not
+  ///   charged; cel-go has both kinds of calls
   Call(Callable function, List<Interpretable> arguments, CostRule cost, boolean stopsAtError) {
     this.function = function;
     this.arguments = List.copyOf(arguments);
@@ -45,7 +45,7 @@ final class Call extends Interpretable {
       activation.charge(cost.cost(values, result));
       return result;
     }
-    // What is too expensive is not done first.
+    // Charges before the call, so that a call that is too expensive does not run.
     activation.charge(cost.cost(values, CelNull.NULL));
     return function.call(values);
   }

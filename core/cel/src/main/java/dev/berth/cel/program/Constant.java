@@ -1,6 +1,6 @@
 package dev.berth.cel.program;
 
-/// Something known beforehand, for nothing.
+/// A value that is known beforehand and costs nothing.
 final class Constant extends Interpretable {
   final Object value;
 

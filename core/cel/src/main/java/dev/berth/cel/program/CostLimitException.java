@@ -1,6 +1,6 @@
 package dev.berth.cel.program;
 
-/// An evaluation that became too expensive. Unlike other errors, `||` does not make up for it.
+/// An evaluation has become too expensive. Unlike for other errors, `||` cannot ignore it.
 public final class CostLimitException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ public final class CostLimitException extends RuntimeException {
     this.cost = cost;
   }
 
-  /// What it had cost when it was stopped.
+  /// The cost when it was stopped.
   public long cost() {
     return cost;
   }

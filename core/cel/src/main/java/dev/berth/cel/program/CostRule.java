@@ -7,24 +7,24 @@ import dev.berth.cel.value.CelValues;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// What a call costs. Kubernetes' rules go by the function's name (apiserver `pkg/cel/library`
-/// `cost.go`), cel-go's by the overload, which counts only if the types of the arguments were
+/// The cost of a call. Kubernetes' rules depend on the function's name (apiserver `pkg/cel/library`
+/// `cost.go`); cel-go's depend on the overload, which counts only if the types of the arguments are
 /// known.
 @FunctionalInterface
 interface CostRule {
 
-  /// The cost of a call.
+  /// Returns the cost of a call.
   ///
-  /// @param arguments may be errors
-  /// @param result anything, unless the cost is one of the result
+  /// @param arguments some may be errors
+  /// @param result ignored unless the cost depends on the result
   long cost(List<Object> arguments, Object result);
 
-  /// Whether it is known after the call only.
+  /// Returns whether the cost depends on the result, so that it is known only after the call.
   default boolean isOfResult() {
     return false;
   }
 
-  /// A rule by which the result counts.
+  /// A rule that depends on the result.
   @FunctionalInterface
   interface OfResult extends CostRule {
     @Override
@@ -33,9 +33,9 @@ interface CostRule {
     }
   }
 
-  /// The rule for a function.
+  /// Returns the rule for a function.
   ///
-  /// @param overload the only one that the type checker found possible, or ""
+  /// @param overload the only possible overload by the type checker, or empty
   static CostRule of(String function, String overload) {
     return switch (overload) {
       case "list_slice", "lists_range", "list_reverse" ->
@@ -167,7 +167,7 @@ interface CostRule {
     return (long) Math.ceil(size * 0.25);
   }
 
-  /// All that is in a value.
+  /// Counts all parts of a value.
   private static long traversal(Object value) {
     return switch (value) {
       case String text -> (long) (text.getBytes(StandardCharsets.UTF_8).length * 0.1);

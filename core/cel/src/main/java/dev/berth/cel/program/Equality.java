@@ -7,7 +7,7 @@ import dev.berth.cel.value.CelValues;
 final class Equality {
   static final Callable EQUAL = operands -> CelValues.equal(operands.getFirst(), operands.get(1));
 
-  /// What cannot be compared is different; so it is in cel-go.
+  /// As in cel-go, values that cannot be compared are different.
   static final Callable NOT_EQUAL =
       operands ->
           !(CelValues.equal(operands.getFirst(), operands.get(1)) instanceof Boolean equal

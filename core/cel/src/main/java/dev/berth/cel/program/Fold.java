@@ -6,7 +6,7 @@ import dev.berth.cel.value.GrowingList;
 import dev.berth.cel.value.GrowingMap;
 import java.util.List;
 
-/// A comprehension: what `all`, `exists`, `map`, `filter`, `cel.bind` and others are made of.
+/// A comprehension, to which `all`, `exists`, `map`, `filter`, `cel.bind` and others expand.
 final class Fold extends Interpretable {
   private final Interpretable range;
   private final int firstSlot;
@@ -16,8 +16,8 @@ final class Fold extends Interpretable {
   private final Interpretable step;
   private final Interpretable result;
 
-  /// @param firstSlot where the element goes, or in a loop with two variables the index or key
-  /// @param secondSlot where the value goes in a loop with two variables; -1 in others
+  /// @param firstSlot the slot of the element; in a loop with two variables, of the index or key
+  /// @param secondSlot the slot of the value in a loop with two variables; otherwise -1
   Fold(
       Interpretable range,
       int firstSlot,
@@ -78,7 +78,7 @@ final class Fold extends Interpretable {
     return finish(activation);
   }
 
-  /// A condition that went wrong does not end the loop; what it meant is in the accumulator.
+  /// A failed condition does not end the loop; its meaning is in the accumulator.
   private boolean goOn(Activation activation) {
     if (condition.eval(activation) instanceof Boolean goOn && !goOn) {
       return false;
@@ -95,7 +95,7 @@ final class Fold extends Interpretable {
     };
   }
 
-  /// The accumulator: computed when it is read first, which may be never.
+  /// The accumulator: computed when it is first read, which may be never.
   static final class Accumulated {
     private final int slot;
     private final Interpretable initial;

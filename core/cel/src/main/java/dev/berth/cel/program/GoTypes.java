@@ -11,7 +11,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 
-/// The names of Go's types that some of cel-go's messages show.
+/// The names of Go types that some of cel-go's messages contain.
 final class GoTypes {
   private GoTypes() {}
 

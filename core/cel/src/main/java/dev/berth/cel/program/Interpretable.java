@@ -1,8 +1,8 @@
 package dev.berth.cel.program;
 
-/// A step of a program.
+/// A node of a program.
 abstract class Interpretable {
 
-  /// The value, or a [dev.berth.cel.value.CelError].
+  /// Returns the value, or a [dev.berth.cel.value.CelError].
   abstract Object eval(Activation activation);
 }

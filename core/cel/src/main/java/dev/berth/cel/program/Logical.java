@@ -2,7 +2,7 @@ package dev.berth.cel.program;
 
 import dev.berth.cel.value.CelError;
 
-/// `&&` and `||`: one term may decide alone, and then errors of others do not matter.
+/// `&&` and `||`: if one term decides alone, errors of others are ignored.
 final class Logical extends Interpretable {
   private final boolean decisive;
   private final Interpretable left;

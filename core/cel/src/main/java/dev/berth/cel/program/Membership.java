@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// `x in [1, 2, 3]` with constants on the right: one look into a set, for nothing.
+/// `x in [1, 2, 3]` with constants on the right: a lookup in a set, without cost.
 final class Membership extends Interpretable {
   private final Interpretable element;
   private final Set<Object> members = new HashSet<>();

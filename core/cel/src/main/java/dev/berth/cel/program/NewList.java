@@ -10,7 +10,7 @@ import java.util.Optional;
 final class NewList extends Interpretable {
   private static final long COST = 10;
 
-  /// @param optional whether there is an element only if the value has one
+  /// @param optional whether the element is left out if the value is absent
   record Item(Interpretable node, boolean optional) {}
 
   private final List<Item> items;

@@ -11,7 +11,7 @@ import java.util.Optional;
 final class NewMap extends Interpretable {
   private static final long COST = 30;
 
-  /// @param optional whether there is an entry only if the value has one
+  /// @param optional whether the entry is left out if the value is absent
   record Entry(Interpretable key, Interpretable value, boolean optional) {}
 
   private final List<Entry> entries;

@@ -1,6 +1,6 @@
 package dev.berth.cel.program;
 
-/// The condition of `all` and `exists`: false only if it is false, not if it went wrong.
+/// The condition of `all` and `exists`: false only if the value is false, not if it is an error.
 final class NotStrictlyFalse extends Interpretable {
   private final Interpretable condition;
 

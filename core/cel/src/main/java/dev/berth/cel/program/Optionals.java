@@ -3,13 +3,13 @@ package dev.berth.cel.program;
 import dev.berth.cel.value.CelError;
 import java.util.Optional;
 
-/// `x.or(y)` and `x.orValue(y)`: the second is evaluated only if the first has no value.
+/// `x.or(y)` and `x.orValue(y)`: the second is evaluated only if the first is absent.
 final class Optionals extends Interpretable {
   private final Interpretable first;
   private final Interpretable second;
   private final boolean unwrap;
 
-  /// @param unwrap whether it is `orValue`
+  /// @param unwrap whether this is `orValue`
   Optionals(Interpretable first, Interpretable second, boolean unwrap) {
     this.first = first;
     this.second = second;

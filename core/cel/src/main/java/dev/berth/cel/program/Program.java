@@ -1,6 +1,6 @@
 package dev.berth.cel.program;
 
-/// An expression ready to run. Immutable, for any number of threads.
+/// A program that is ready to run. Immutable and thread-safe.
 public final class Program {
   private final Interpretable root;
   private final int slots;
@@ -10,16 +10,16 @@ public final class Program {
     this.slots = slots;
   }
 
-  /// What came out.
+  /// The outcome of a run.
   ///
   /// @param value the result, or a [dev.berth.cel.value.CelError]
-  /// @param cost in cel-go's units
+  /// @param cost the cost in cel-go's units
   public record Evaluation(Object value, long cost) {}
 
-  /// Runs it.
+  /// Runs the program.
   ///
-  /// @param variable the value of the variable that the expression is about
-  /// @throws CostLimitException if it costs more than that
+  /// @param variable the value of the variable to which the expression refers
+  /// @throws CostLimitException if the run costs more than the limit
   public Evaluation run(Object variable, long costLimit) {
     var activation = new Activation(variable, slots, costLimit);
     return new Evaluation(root.eval(activation), activation.cost());

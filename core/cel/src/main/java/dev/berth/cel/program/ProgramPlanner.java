@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a [Program] of a checked expression.
+/// Creates a [Program] from a checked expression.
 public final class ProgramPlanner {
-  /// Functions that are computed beforehand if their one argument is a constant.
+  /// Functions that are computed beforehand if their only argument is a constant.
   private static final Set<String> CONVERSIONS =
       Set.of(
           "bool",
@@ -42,7 +42,8 @@ public final class ProgramPlanner {
   private final Functions functions;
   private final String variable;
 
-  /// The variables of the comprehensions around the present place; the innermost of a name counts.
+  /// The variables of the comprehensions around the current place; of equal names, the innermost
+  /// counts.
   private final Map<String, Attribute.Factory> scope = new HashMap<>();
 
   private int slots;
@@ -53,10 +54,10 @@ public final class ProgramPlanner {
     this.variable = variable;
   }
 
-  /// Plans an expression that has been checked.
+  /// Plans a checked expression.
   ///
-  /// @param variable the name of the variable that the expression is about
-  /// @throws PlanException if a part that can be computed beforehand goes wrong
+  /// @param variable the name of the variable to which the expression refers
+  /// @throws PlanException if a part that can be computed beforehand fails
   public static Program plan(CelAbstractSyntaxTree tree, Functions functions, String variable) {
     var planner = new ProgramPlanner(tree, functions, variable);
     var root = planner.plan(tree.getExpr());
@@ -133,7 +134,7 @@ public final class ProgramPlanner {
     return special != null ? special : function(call.function(), overload, arguments);
   }
 
-  /// Calls that are no calls for cel-go, or have a rule of their own.
+  /// Plans calls that are no calls in cel-go or have their own rules; null for all others.
   private static @Nullable Interpretable special(
       String function, String overload, List<Interpretable> arguments) {
     if (arguments.size() == 1) {
@@ -216,7 +217,7 @@ public final class ProgramPlanner {
     }
   }
 
-  /// The values of the constants among nodes, null for the others.
+  /// Returns the values of constant nodes, null for others.
   private static List<@Nullable Object> constants(List<Interpretable> nodes) {
     return nodes.stream()
         .<@Nullable Object>map(node -> node instanceof Constant constant ? constant.value : null)

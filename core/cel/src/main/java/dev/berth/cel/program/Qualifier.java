@@ -7,7 +7,8 @@ import dev.berth.cel.value.Numbers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A selection or an index: `.key`, `[key]`, `.?key`, `[?key]`; 1 unit if there is something.
+/// A selection or an index: `.key`, `[key]`, `.?key`, `[?key]`. It costs 1 unit if there is a
+/// value.
 final class Qualifier {
   private final Interpretable key;
   private final boolean optional;
@@ -19,12 +20,12 @@ final class Qualifier {
     this.presenceTest = presenceTest;
   }
 
-  /// @param key a constant, or an attribute
+  /// @param key a constant or an attribute
   static Qualifier of(Interpretable key, boolean optional) {
     return new Qualifier(key, optional, false);
   }
 
-  /// Whether the field is there, rather than what it is.
+  /// Tests whether the field exists instead of reading it.
   static Qualifier presenceOf(String field) {
     return new Qualifier(new Constant(field), false, true);
   }
@@ -33,7 +34,7 @@ final class Qualifier {
     return optional;
   }
 
-  /// What there is at the key, or a [CelError]; of a test for presence, whether there is something.
+  /// Returns the value at the key or a [CelError]; for a presence test, whether there is a value.
   Object get(Activation activation, Object container) {
     var at = key(activation);
     var found = at instanceof CelError ? at : lookUp(container, at);
@@ -44,7 +45,7 @@ final class Qualifier {
     return found == null ? missing(container, at) : found;
   }
 
-  /// What there is at the key, null if nothing, or a [CelError].
+  /// Returns the value at the key, null if there is none, or a [CelError].
   @Nullable Object find(Activation activation, Object container) {
     var at = key(activation);
     var found = at instanceof CelError ? at : lookUp(container, at);
@@ -59,7 +60,7 @@ final class Qualifier {
         key instanceof Attribute attribute ? attribute.resolve(activation) : key.eval(activation));
   }
 
-  /// The value if it can be a key, or an error.
+  /// Returns the value if it can be a key, otherwise an error.
   static Object check(Object value) {
     return switch (value) {
       case String _, Boolean _, CelError _ -> value;

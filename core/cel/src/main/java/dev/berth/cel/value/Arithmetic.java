@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
 
-/// The operators `+ - * / %` on two values, and `-` on one, as cel-go has them for each type.
+/// The operators `+ - * / %` on two values and `-` on one, with cel-go's rules for each type.
 public final class Arithmetic {
   private static final CelError TIMESTAMP_OVERFLOW = new CelError("timestamp overflow");
 
-  /// The earliest and the latest second that a timestamp can have: years 1 to 9999.
+  /// The first and the last second that a timestamp can have: years 1 to 9999.
   private static final long FIRST_SECOND = -62_135_596_800L;
 
   private static final long LAST_SECOND = 253_402_300_799L;
@@ -136,7 +136,7 @@ public final class Arithmetic {
     return inRange(() -> Duration.ofNanos(Duration.between(from, to).toNanos()));
   }
 
-  /// The time, if it is in CEL's range.
+  /// Returns the time if it is in CEL's range, otherwise an error.
   public static Object timestamp(Computation<OffsetDateTime> computation) {
     try {
       var time = computation.run();
@@ -163,7 +163,7 @@ public final class Arithmetic {
     }
   }
 
-  /// Something that may overflow.
+  /// A computation that may overflow.
   @FunctionalInterface
   public interface Computation<T> {
     /// Computes it.

@@ -11,29 +11,29 @@ import org.jspecify.annotations.Nullable;
 public final class Bytes implements Comparable<Bytes> {
   private final byte[] bytes;
 
-  /// These bytes; the array is copied.
+  /// Creates a copy of these bytes.
   public Bytes(byte[] bytes) {
     this.bytes = bytes.clone();
   }
 
-  /// The text in UTF-8.
+  /// Returns the text in UTF-8.
   public static Bytes of(String text) {
     return new Bytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// How many there are.
+  /// The number of bytes.
   public int size() {
     return bytes.length;
   }
 
-  /// These and then those.
+  /// Returns these bytes followed by the others.
   public Bytes plus(Bytes other) {
     byte[] sum = Arrays.copyOf(bytes, bytes.length + other.bytes.length);
     System.arraycopy(other.bytes, 0, sum, bytes.length, other.bytes.length);
     return new Bytes(sum);
   }
 
-  /// The text, if this is UTF-8.
+  /// Returns the text if this is UTF-8.
   public Optional<String> text() {
     try {
       return Optional.of(
@@ -43,12 +43,12 @@ public final class Bytes implements Comparable<Bytes> {
     }
   }
 
-  /// The text, with U+FFFD for what is not UTF-8.
+  /// Returns the text, with U+FFFD in place of invalid UTF-8.
   public String readable() {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /// A copy.
+  /// Returns a copy of the bytes.
   public byte[] toArray() {
     return bytes.clone();
   }

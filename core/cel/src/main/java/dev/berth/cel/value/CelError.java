@@ -3,12 +3,12 @@ package dev.berth.cel.value;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What an evaluation gives instead of a value when it goes wrong, in cel-go's words.
+/// The result of a failed evaluation, in cel-go's words.
 public record CelError(String message) {
-  /// An operation that the operand's type does not have.
+  /// The operand's type does not have the operation.
   public static final CelError NO_SUCH_OVERLOAD = new CelError("no such overload");
 
-  /// A function that was called with values of types that it does not take.
+  /// Returns the error for a function that does not accept the types of its arguments.
   public static CelError noSuchOverload(String function, List<Object> arguments) {
     return new CelError(
         arguments.stream()
@@ -16,7 +16,7 @@ public record CelError(String message) {
             .collect(Collectors.joining(", ", "no such overload: " + function + "(", ")")));
   }
 
-  /// A map without that key.
+  /// Returns the error for a key that is not in a map.
   public static CelError noSuchKey(Object key) {
     return new CelError("no such key: " + CelValues.display(key));
   }

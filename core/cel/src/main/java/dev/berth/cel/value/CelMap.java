@@ -7,40 +7,39 @@ import org.jspecify.annotations.Nullable;
 
 /// CEL's `map`: immutable, in the order of insertion.
 ///
-/// Keys that are numbers match across their types as in cel-go: a key `1` is found by `1u` and
-/// `1.0`.
+/// As in cel-go, numeric keys match across types: `1u` and `1.0` find the key `1`.
 public class CelMap {
   /// The map without entries.
   public static final CelMap EMPTY = new CelMap(Map.of());
 
   private final Map<Object, Object> entries;
 
-  /// These entries; they are copied.
+  /// Creates a map with a copy of these entries.
   public CelMap(Map<?, ?> entries) {
     this.entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
   }
 
-  /// A view of what a subclass collects.
+  /// Creates a view of what a subclass collects.
   CelMap(GrowingMap.Entries entries) {
     this.entries = Collections.unmodifiableMap(entries);
   }
 
-  /// The value of a key, or null if there is none; for index and field access.
+  /// Returns the value of a key, or null if there is none; for index and field access.
   public @Nullable Object find(Object key) {
     return entry(key);
   }
 
-  /// Whether the key is there.
+  /// Returns whether the key exists.
   public final boolean contains(Object key) {
     return entry(key) != null;
   }
 
-  /// Whether there are none.
+  /// Returns whether there are no entries.
   public boolean isEmpty() {
     return entries().isEmpty();
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   public final int size() {
     return entries().size();
   }

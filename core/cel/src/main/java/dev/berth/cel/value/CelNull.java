@@ -2,6 +2,6 @@ package dev.berth.cel.value;
 
 /// CEL's `null`.
 public enum CelNull {
-  /// The one value of its type.
+  /// The only value of its type.
   NULL
 }

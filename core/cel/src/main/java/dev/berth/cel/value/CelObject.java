@@ -3,13 +3,13 @@ package dev.berth.cel.value;
 /// A value of a type that Kubernetes adds to CEL, such as a quantity.
 public interface CelObject {
 
-  /// The name of its type, as in messages.
+  /// The name of its type in messages.
   String typeName();
 
-  /// What `==` gives: a `Boolean` or a [CelError].
+  /// Returns the result of `==`: a `Boolean` or a [CelError].
   Object isEqual(Object other);
 
-  /// What counts as its size where costs are computed.
+  /// The size for the computation of costs.
   default long size() {
     return 1;
   }

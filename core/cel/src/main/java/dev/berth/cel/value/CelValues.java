@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What holds for values of every type: their type's name, equality, order, size, text in messages.
+/// Operations on values of every type: type name, equality, order, size, text in messages.
 public final class CelValues {
   private static final CelError NAN = new CelError("NaN values cannot be ordered");
 
   private CelValues() {}
 
-  /// The name of the type, as in `no such overload: f(int, string)`.
+  /// Returns the name of the type, as in `no such overload: f(int, string)`.
   public static String typeName(Object value) {
     return switch (value) {
       case Boolean _ -> "bool";
@@ -36,14 +36,15 @@ public final class CelValues {
     };
   }
 
-  /// What `a == b` gives: a `Boolean`, or a [CelError] for some types of Kubernetes.
+  /// Returns the result of `a == b`: a `Boolean`, or a [CelError] for some types of Kubernetes.
   public static Object equal(Object a, Object b) {
     return a instanceof CelNull || b instanceof CelNull
         ? a instanceof CelNull && b instanceof CelNull
         : isEqual(a, b);
   }
 
-  /// Whether they are equal, where an error cannot be returned: an error counts as a no.
+  /// Returns whether they are equal, where an error cannot be returned; an error counts as not
+  /// equal.
   public static boolean areEqual(Object a, Object b) {
     return isEqual(a, b) instanceof Boolean equal && equal;
   }
@@ -66,7 +67,7 @@ public final class CelValues {
     };
   }
 
-  /// Elements that cannot be compared do not count as different; so it is in cel-go.
+  /// As in cel-go, elements that cannot be compared do not count as different.
   private static boolean listsEqual(List<?> a, List<?> b) {
     if (a.size() != b.size()) {
       return false;
@@ -102,7 +103,7 @@ public final class CelValues {
         : (Object) (a.isEmpty() && b.isEmpty());
   }
 
-  /// Whether values of this type have an order.
+  /// Returns whether values of this type have an order.
   public static boolean isComparable(Object value) {
     return switch (value) {
       case Boolean _,
@@ -118,7 +119,7 @@ public final class CelValues {
     };
   }
 
-  /// -1, 0 or 1 as a `Long`, or a [CelError].
+  /// Returns -1, 0 or 1 as a `Long`, or a [CelError].
   public static Object compare(Object a, Object b) {
     if (Numbers.isNumber(a) && Numbers.isNumber(b)) {
       return Numbers.isNaN(a) || Numbers.isNaN(b) ? NAN : (Object) (long) Numbers.compare(a, b);
@@ -135,7 +136,7 @@ public final class CelValues {
     };
   }
 
-  /// By code points, which is the order of their bytes in UTF-8.
+  /// Compares by code points, which is the order of the bytes in UTF-8.
   private static int compareText(String a, String b) {
     int length = Math.min(a.length(), b.length());
     for (int i = 0; i < length; i++) {
@@ -149,7 +150,8 @@ public final class CelValues {
     return Integer.signum(a.length() - b.length());
   }
 
-  /// The size as costs are computed from it: characters, bytes, elements, entries; 1 for all else.
+  /// Returns the size for the computation of costs: characters, bytes, elements, entries; 1 for all
+  /// other values.
   public static long size(Object value) {
     return switch (value) {
       case String text -> text.codePointCount(0, text.length());
@@ -161,7 +163,7 @@ public final class CelValues {
     };
   }
 
-  /// A value in a message, as Go's `%v` prints it.
+  /// Formats a value for a message, as Go's `%v` does.
   public static String display(Object value) {
     return switch (value) {
       case Double number -> GoFormat.number(number);

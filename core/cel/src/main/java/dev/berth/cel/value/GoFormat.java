@@ -5,14 +5,14 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/// Texts of values as Go prints them.
+/// Formats values as Go does.
 public final class GoFormat {
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss");
 
   private GoFormat() {}
 
-  /// A floating point number in the shortest form that gives the same number (`%g`).
+  /// Formats a floating-point number in the shortest form that identifies it (`%g`).
   public static String number(double number) {
     if (Double.isNaN(number)) {
       return "NaN";
@@ -30,7 +30,7 @@ public final class GoFormat {
         : shortest.toPlainString();
   }
 
-  /// The same without an exponent (`%f`, shortest).
+  /// Formats a floating-point number in its shortest form without an exponent (`%f`).
   public static String plain(double number) {
     return number == 0 ? number(number) : shortest(number).toPlainString();
   }
@@ -49,7 +49,7 @@ public final class GoFormat {
         + Math.abs(exponent);
   }
 
-  /// A time as RFC 3339 with as many fractional digits as it has.
+  /// Formats a time in RFC 3339, with as many fractional digits as it has.
   public static String timestamp(OffsetDateTime time) {
     var fraction =
         time.getNano() == 0

@@ -4,11 +4,12 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The list that a comprehension collects its results in; the one list that changes, as in cel-go.
+/// The list in which a comprehension collects its results; as in cel-go, the only list that
+/// changes.
 public final class GrowingList extends AbstractList<Object> {
   private final List<Object> elements = new ArrayList<>();
 
-  /// An empty one.
+  /// Creates an empty list.
   public GrowingList() {}
 
   GrowingList append(List<?> more) {
@@ -16,7 +17,7 @@ public final class GrowingList extends AbstractList<Object> {
     return this;
   }
 
-  /// What has been collected.
+  /// Returns what has been collected.
   public List<Object> toList() {
     return List.copyOf(elements);
   }

@@ -2,16 +2,16 @@ package dev.berth.cel.value;
 
 import java.util.LinkedHashMap;
 
-/// The map that a comprehension collects its results in; like [GrowingList] it changes.
+/// The map in which a comprehension collects its results; like [GrowingList], it changes.
 public final class GrowingMap extends CelMap {
-  /// The entries, as a type of their own so that no other map is taken for them.
+  /// The entries, with their own type so that they cannot be confused with other maps.
   static final class Entries extends LinkedHashMap<Object, Object> {
     private static final long serialVersionUID = 1;
   }
 
   private final Entries collected;
 
-  /// An empty one.
+  /// Creates an empty map.
   public GrowingMap() {
     this(new Entries());
   }
@@ -21,7 +21,7 @@ public final class GrowingMap extends CelMap {
     this.collected = collected;
   }
 
-  /// Adds an entry; this map, or a [CelError] if the key is there.
+  /// Adds an entry; returns this map, or a [CelError] if the key exists.
   public Object insert(Object key, Object value) {
     if (contains(key)) {
       return new CelError("insert failed: key " + CelValues.display(key) + " already exists");
@@ -30,7 +30,7 @@ public final class GrowingMap extends CelMap {
     return this;
   }
 
-  /// What has been collected.
+  /// Returns what has been collected.
   public CelMap toMap() {
     return new CelMap(collected);
   }

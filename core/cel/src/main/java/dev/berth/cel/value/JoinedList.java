@@ -3,7 +3,7 @@ package dev.berth.cel.value;
 import java.util.AbstractList;
 import java.util.List;
 
-/// Two lists seen as one, since `+` may be called often, and must cost nothing.
+/// A view of two lists as one, since `+` may be called often and must cost nothing.
 final class JoinedList extends AbstractList<Object> {
   private final List<?> first;
   private final List<?> second;

@@ -2,18 +2,19 @@ package dev.berth.cel.value;
 
 import java.util.Optional;
 
-/// Numbers of CEL: three types that compare with each other, and arithmetic that does not wrap.
+/// CEL's numbers: three types that can be compared with each other, and arithmetic that does not
+/// wrap around.
 public final class Numbers {
-  /// The text of an `int` that does not fit.
+  /// The error of an `int` overflow.
   public static final CelError INT_OVERFLOW = new CelError("integer overflow");
 
-  /// The text of a `uint` that does not fit.
+  /// The error of a `uint` overflow.
   public static final CelError UINT_OVERFLOW = new CelError("unsigned integer overflow");
 
-  /// What a division gives for the divisor 0.
+  /// The error of a division by 0.
   public static final CelError DIVISION_BY_ZERO = new CelError("division by zero");
 
-  /// What a remainder gives for the divisor 0.
+  /// The error of a remainder by 0.
   public static final CelError MODULUS_BY_ZERO = new CelError("modulus by zero");
 
   private static final double TWO_TO_63 = 0x1p63;
@@ -21,12 +22,12 @@ public final class Numbers {
 
   private Numbers() {}
 
-  /// Whether it is one.
+  /// Returns whether the value is a number.
   public static boolean isNumber(Object value) {
     return value instanceof Long || value instanceof Unsigned || value instanceof Double;
   }
 
-  /// Compares two numbers, of which none may be NaN.
+  /// Compares two numbers, neither of which may be NaN.
   static int compare(Object a, Object b) {
     return switch (a) {
       case Long x ->
@@ -62,7 +63,7 @@ public final class Numbers {
     return a < 0 ? -1 : a > TWO_TO_64 ? 1 : doubles(a, b.toDouble());
   }
 
-  /// Unlike for [Double#compare(double, double)], 0.0 and -0.0 are the same.
+  /// Unlike [Double#compare(double, double)], treats 0.0 and -0.0 as equal.
   private static int doubles(double a, double b) {
     return a < b ? -1 : a > b ? 1 : 0;
   }
@@ -71,7 +72,7 @@ public final class Numbers {
     return value instanceof Double d && d.isNaN();
   }
 
-  /// The same number as an `int`, if there is one.
+  /// Returns the same number as an `int`, if there is one.
   public static Optional<Long> losslessInt(Object number) {
     return switch (number) {
       case Long n -> Optional.of(n);
@@ -84,7 +85,7 @@ public final class Numbers {
     };
   }
 
-  /// The same number as a `uint`, if there is one.
+  /// Returns the same number as a `uint`, if there is one.
   public static Optional<Unsigned> losslessUint(Object number) {
     return switch (number) {
       case Unsigned n -> Optional.of(n);
@@ -97,7 +98,7 @@ public final class Numbers {
     };
   }
 
-  /// The nearest `double` of a number.
+  /// Returns the nearest `double`.
   public static Optional<Double> toDouble(Object number) {
     return switch (number) {
       case Long n -> Optional.of(n.doubleValue());

@@ -1,8 +1,8 @@
 package dev.berth.cel.value;
 
-/// CEL's `uint`: 64 bits without a sign.
+/// CEL's `uint`: 64 bits, unsigned.
 public record Unsigned(long bits) {
-  /// The nearest `double`.
+  /// Returns the nearest `double`.
   public double toDouble() {
     return bits >= 0 ? bits : ((bits >>> 1) | (bits & 1)) * 2.0;
   }

@@ -4,10 +4,10 @@ import java.util.Set;
 
 /// Plugins of earlier versions.
 final class OldPlugins {
-  /// The one of those that scored resources that was a default.
+  /// The default plugin among those that scored resources.
   static final String DEFAULT_SCORER = "NodeResourcesLeastAllocated";
 
-  /// Those whose arguments name their version, which is not needed.
+  /// The plugins whose arguments name their version, which is no longer needed.
   static final Set<String> WITH_ARGS =
       Set.of(
           "DefaultPreemption",

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a profile enables and disables at one extension point, entry by entry.
+/// The entries of a profile for one extension point: the plugins that it enables and disables.
 final class PointPlugins {
   private static final String ALL = "*";
 
@@ -17,7 +17,7 @@ final class PointPlugins {
   PointPlugins(Map<String, @Nullable Object> written) {
     this.written = written;
     enabled = Trees.objects(written.get("enabled"));
-    enabled.forEach(entry -> entry.remove("weight", 0L)); // counts as none
+    enabled.forEach(entry -> entry.remove("weight", 0L)); // counts as no entry
     disabled = Trees.objects(written.get("disabled"));
   }
 
@@ -25,7 +25,7 @@ final class PointPlugins {
     return names(enabled).contains(plugin);
   }
 
-  /// Whether the plugin would not run here even if it were a default.
+  /// Returns whether the plugin would not run here even if it were a default.
   boolean disables(String plugin) {
     return names(disabled).contains(plugin) || names(disabled).contains(ALL);
   }
@@ -42,7 +42,7 @@ final class PointPlugins {
     disabled.add(entry(plugin, null));
   }
 
-  /// Puts a plugin in the place of an enabled one, with the same weight.
+  /// Replaces an enabled plugin by another with the same weight.
   void rename(String plugin, String to) {
     for (var entry : enabled) {
       if (plugin.equals(entry.get("name"))) {
@@ -59,7 +59,7 @@ final class PointPlugins {
     return enabled.removeIf(entry -> plugin.equals(entry.get("name")));
   }
 
-  /// As in a document; empty if there is nothing to say.
+  /// Returns the entries as in a document; empty if there are none.
   Map<String, @Nullable Object> tree() {
     var tree = new LinkedHashMap<>(written);
     tree.keySet().removeAll(List.of("enabled", "disabled"));

@@ -23,15 +23,15 @@ final class ProfileConverter {
   private final BiConsumer<String, String> problems;
   private final Map<String, PointPlugins> points = new LinkedHashMap<>();
 
-  /// What is beside the arguments of a plugin is kept, to be found when the result is checked.
+  /// Fields beside the arguments of a plugin are kept, so that checking the result finds them.
   private final Map<String, Map<String, @Nullable Object>> configs = new LinkedHashMap<>();
 
   private final Map<String, Map<String, @Nullable Object>> args = new LinkedHashMap<>();
   private final List<Map<String, @Nullable Object>> otherConfig = new ArrayList<>();
 
-  /// @param path of the profile
-  /// @param remarks takes paths and differences
-  /// @param problems takes paths and what cannot be converted
+  /// @param path the path of the profile
+  /// @param remarks receives paths and differences
+  /// @param problems receives paths and what cannot be converted
   ProfileConverter(
       OldVersion version,
       String path,
@@ -43,9 +43,9 @@ final class ProfileConverter {
     this.problems = problems;
   }
 
-  /// The profile in v1.
+  /// Returns the profile in v1.
   ///
-  /// @param preempts false if the whole configuration turns preemption off
+  /// @param preempts false if the configuration turns preemption off as a whole
   Map<String, @Nullable Object> convert(Map<String, @Nullable Object> written, boolean preempts) {
     Trees.object(written.get("plugins"))
         .forEach((point, set) -> points.put(point, new PointPlugins(Trees.object(set))));
@@ -108,7 +108,7 @@ final class ProfileConverter {
             }));
   }
 
-  /// Three plugins have become the strategies of one.
+  /// Three plugins have become strategies of a single one.
   private void resourceScorers() {
     var score = at("score");
     var active = new ArrayList<String>();
@@ -144,7 +144,7 @@ final class ProfileConverter {
     var resources = new ArrayList<Map<String, @Nullable Object>>();
     for (var resource : Trees.objects(given.get("resources"))) {
       if (resource.get("weight") instanceof Long weight && weight == 0) {
-        continue; // did not count; in v1 it would count as 1
+        continue; // 0 was ignored; in v1 it would count as 1
       }
       resources.add(resource);
     }
@@ -161,7 +161,7 @@ final class ProfileConverter {
     }
   }
 
-  /// What NodeLabel did, NodeAffinity does for all pods of the profile.
+  /// NodeAffinity does for all pods of the profile what NodeLabel did.
   private void nodeLabels() {
     var given = args.remove(FormerPlugins.NODE_LABEL);
     boolean filters = at("filter").remove(FormerPlugins.NODE_LABEL);
@@ -219,7 +219,7 @@ final class ProfileConverter {
     }
   }
 
-  /// In v1beta1 constraints alone were enough.
+  /// In v1beta1, constraints alone were enough.
   private void spread() {
     var given = args.get(SPREAD);
     if (given != null

@@ -5,17 +5,17 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Finds parts of a configuration that have another shape than all versions give them, and so
-/// cannot be converted.
+/// Finds parts of a configuration that have a shape unknown in all versions, and so cannot be
+/// converted.
 final class Shapes {
   private final BiConsumer<String, String> problems;
 
-  /// @param problems takes paths and what is wrong
+  /// @param problems receives paths and what is wrong
   Shapes(BiConsumer<String, String> problems) {
     this.problems = problems;
   }
 
-  /// The parts of a whole configuration that are converted.
+  /// Checks the parts of a whole configuration that are converted.
   void check(Map<String, @Nullable Object> document) {
     object("leaderElection", document.get("leaderElection"));
     each("profiles", document.get("profiles"), this::profile);

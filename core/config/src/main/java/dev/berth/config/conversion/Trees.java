@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Parts of a document of maps, lists and values. What is absent is empty, and so is what has
-/// another shape.
+/// Parts of a document of maps, lists and values. Absent parts, and parts of another shape, are
+/// returned as empty.
 public final class Trees {
   private Trees() {}
 
-  /// A copy of an object, to be changed; empty if the value is none.
+  /// Returns a modifiable copy of an object; empty if the value is no object.
   public static Map<String, @Nullable Object> object(@Nullable Object value) {
     var copy = new LinkedHashMap<String, @Nullable Object>();
     if (value instanceof Map<?, ?> map) {
@@ -20,7 +20,7 @@ public final class Trees {
     return copy;
   }
 
-  /// The objects of a list.
+  /// Returns the objects in a list.
   static List<Map<String, @Nullable Object>> objects(@Nullable Object value) {
     var objects = new ArrayList<Map<String, @Nullable Object>>();
     if (value instanceof List<?> list) {
@@ -29,14 +29,14 @@ public final class Trees {
     return objects;
   }
 
-  /// The texts of a list.
+  /// Returns the strings in a list.
   static List<String> strings(@Nullable Object value) {
     return value instanceof List<?> list
         ? list.stream().filter(String.class::isInstance).map(String.class::cast).toList()
         : List.of();
   }
 
-  /// The text of a field; empty if there is none.
+  /// Returns the string in a field; empty if there is none.
   static String string(Map<String, @Nullable Object> object, String field) {
     return object.get(field) instanceof String text ? text : "";
   }

@@ -28,12 +28,12 @@ public final class VersionConverter {
     this.problems = problems;
   }
 
-  /// Converts a configuration. Fields and plugins that v1 does not know and the earlier version did
-  /// not have either are kept: checking the result finds them.
+  /// Converts a configuration. Keeps fields and plugins that neither v1 nor the earlier version
+  /// knows, so that checking the result finds them.
   ///
   /// @param written the document, with the lines of its fields
-  /// @param problems collects what cannot be expressed in v1
-  /// @return null if there is any
+  /// @param problems receives what cannot be expressed in v1
+  /// @return null if there is a problem
   public static @Nullable ConvertedDocument convert(
       OldVersion version, Located<Map<String, @Nullable Object>> written, Problems problems) {
     var before = problems.count();
@@ -68,7 +68,7 @@ public final class VersionConverter {
     }
   }
 
-  /// Other locks than leases are no more; Kubernetes moved to them in v1.20.
+  /// Locks other than leases no longer exist; Kubernetes moved to leases in v1.20.
   private void leaderElection(Map<String, @Nullable Object> document) {
     var election = Trees.object(document.get("leaderElection"));
     var lock = Trees.string(election, "resourceLock");

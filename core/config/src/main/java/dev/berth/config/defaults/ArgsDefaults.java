@@ -20,8 +20,8 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Defaults of plugin arguments: of whole arguments that are absent, and of what is empty or zero
-/// in those that are there.
+/// Defaults of plugin arguments: for arguments that are absent, and for empty or zero fields of
+/// given arguments.
 final class ArgsDefaults {
 
   private static final List<UtilizationShapePoint> EMPTIEST_FIRST =
@@ -35,8 +35,8 @@ final class ArgsDefaults {
     this.gates = gates;
   }
 
-  /// The arguments of a plugin for which none are given; null for a plugin without arguments, or
-  /// with arguments of its own.
+  /// Returns the default arguments of a plugin; null for a plugin without arguments or with its own
+  /// type of arguments.
   @Nullable PluginArgs of(String plugin) {
     var args =
         switch (plugin) {

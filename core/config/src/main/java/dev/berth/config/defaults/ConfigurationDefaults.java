@@ -18,7 +18,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Completes a configuration as it was decoded.
+/// Adds defaults to a decoded configuration.
 public final class ConfigurationDefaults {
 
   private static final String DEFAULT_SCHEDULER_NAME = "default-scheduler";
@@ -31,7 +31,7 @@ public final class ConfigurationDefaults {
     defaultPlugins = DefaultPlugins.of(gates);
   }
 
-  /// The configuration with defaults for everything that is absent.
+  /// Returns the configuration with defaults for everything that is absent.
   public KubeSchedulerConfiguration complete(KubeSchedulerConfiguration configuration) {
     return configuration
         .withLeaderElection(complete(configuration.leaderElection()))
@@ -83,7 +83,8 @@ public final class ConfigurationDefaults {
         .withPluginConfig(completeArgs(profile.pluginConfig(), plugins));
   }
 
-  /// Completes given arguments, and adds those of enabled plugins that have some but got none.
+  /// Completes given arguments, and adds arguments for enabled plugins that have some but were
+  /// given none.
   private List<PluginConfig> completeArgs(List<PluginConfig> given, Plugins plugins) {
     var complete = new ArrayList<PluginConfig>();
     var names = new HashSet<String>();
@@ -104,7 +105,7 @@ public final class ConfigurationDefaults {
     return complete;
   }
 
-  /// Sorted. kube-scheduler does not look at `podGroupPostFilter` here.
+  /// Returns sorted names. kube-scheduler does not look at `podGroupPostFilter` here.
   private static SortedSet<String> enabledNames(Plugins plugins) {
     var names = new TreeSet<String>();
     Stream.concat(

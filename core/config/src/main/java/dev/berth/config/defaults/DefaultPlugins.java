@@ -8,7 +8,7 @@ import dev.berth.api.kubescheduler.SchedulerFeature;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The plugins of a profile that names none, all of them at `multiPoint`.
+/// The plugins of a profile that names none, all at `multiPoint`.
 final class DefaultPlugins {
 
   private DefaultPlugins() {}
@@ -27,7 +27,7 @@ final class DefaultPlugins {
     plugins.add(new PluginEntry("NodeAffinity", 2));
     plugins.add(PluginEntry.of("NodePorts"));
     if (gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING_SCHEDULER_PREEMPTION)) {
-      // Before NodeResourcesFit, so that the pod is rejected by this plugin.
+      // Comes before NodeResourcesFit, so that this plugin rejects the pod.
       plugins.add(PluginEntry.of("DeferredPodScheduling"));
     }
     plugins.add(new PluginEntry("NodeResourcesFit", 1));
@@ -38,7 +38,7 @@ final class DefaultPlugins {
     plugins.add(new PluginEntry("PodTopologySpread", 2));
     plugins.add(new PluginEntry("InterPodAffinity", 2));
     if (gates.enabled(SchedulerFeature.DYNAMIC_RESOURCE_ALLOCATION)) {
-      // Before DefaultPreemption: an idle claim is deallocated rather than a pod evicted.
+      // Comes before DefaultPreemption: an idle claim is deallocated before any pod is evicted.
       plugins.add(new PluginEntry("DynamicResources", 2));
     }
     plugins.add(PluginEntry.of("DefaultPreemption"));

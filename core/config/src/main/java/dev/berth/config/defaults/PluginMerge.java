@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Merges the plugins of a profile into the default ones. Only `multiPoint` has defaults; at every
-/// other point, the profile's own set stays, without the weights of what it disables.
+/// Merges the plugins of a profile into the default ones. Only `multiPoint` has defaults. At any
+/// other point the profile's own set stays, and disabled plugins lose their weight.
 final class PluginMerge {
 
   private PluginMerge() {}
@@ -36,15 +36,15 @@ final class PluginMerge {
         merge(defaults.podGroupPostFilter(), custom.podGroupPostFilter()));
   }
 
-  /// Defaults come first, without those that are disabled. Where the profile enables a default
-  /// plugin itself, its entry takes the default's place; everything else it enables follows.
+  /// Defaults come first, without those that are disabled. If the profile enables a default plugin
+  /// itself, its entry takes the place of the default; all other enabled plugins follow.
   private static PluginSet merge(PluginSet defaults, PluginSet custom) {
     var disabled = custom.disabled().stream().map(entry -> PluginEntry.of(entry.name())).toList();
     return new PluginSet(enabled(defaults, custom), disabled);
   }
 
   private static List<PluginEntry> enabled(PluginSet defaults, PluginSet custom) {
-    // Of entries with one name the last counts; the others stay, and are refused later.
+    // Of entries with the same name the last counts; the others stay and are rejected later.
     var indexByName = new HashMap<String, Integer>();
     for (var i = 0; i < custom.enabled().size(); i++) {
       indexByName.put(custom.enabled().get(i).name(), i);

@@ -7,24 +7,23 @@ import org.jspecify.annotations.Nullable;
 /// The emulated version of Kubernetes.
 ///
 /// @param emulated the version itself
-/// @param minCompatibility the minimum compatibility version: the oldest one of other components
+/// @param minCompatibility the oldest version of other components that must be supported
 public record EffectiveVersion(Version emulated, Version minCompatibility) {
 
-  /// The oldest version that can be emulated or worked with.
+  /// The oldest version that can be emulated or supported.
   public static final Version OLDEST = new Version(1, 34);
 
   /// Reads a version.
   ///
-  /// @param flagValues of `--emulated-version` or `--min-compatibility-version`, split at commas:
-  ///   `1.36` or `kube=1.36`
-  /// @return null if none was
-  /// @throws FeatureGateException if the values are malformed, or say more than one thing
+  /// @param flagValues the values of `--emulated-version` or `--min-compatibility-version`, split
+  ///   at commas: `1.36` or `kube=1.36`
+  /// @return null if no version was given
+  /// @throws FeatureGateException if the values are malformed or contradict each other
   public static @Nullable Version parse(List<String> flagValues) {
     return new VersionFlag().parse(flagValues);
   }
 
-  /// Fills in what was not set: the version that Berth is made after, and components one version
-  /// older.
+  /// Adds defaults: the version that Berth follows, and components one version older.
   public static EffectiveVersion of(
       @Nullable Version emulated, @Nullable Version minCompatibility) {
     var version = emulated == null ? Version.CURRENT : emulated;
@@ -36,7 +35,7 @@ public record EffectiveVersion(Version emulated, Version minCompatibility) {
             : previous.compareTo(OLDEST) < 0 ? OLDEST : previous);
   }
 
-  /// What is wrong with it, in kube-scheduler's words; empty if nothing is.
+  /// Returns what is wrong, in kube-scheduler's words; empty if the versions are valid.
   public List<String> problems() {
     var problems = new ArrayList<String>();
     if (emulated.compareTo(Version.CURRENT) > 0 || emulated.compareTo(OLDEST) < 0) {
@@ -52,7 +51,7 @@ public record EffectiveVersion(Version emulated, Version minCompatibility) {
     return problems;
   }
 
-  /// The feature gates of such a component.
+  /// Returns the feature gates of such a component.
   public FeatureCatalog catalog() {
     return new FeatureCatalog(emulated, minCompatibility);
   }

@@ -15,7 +15,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The gates that there are in one version of Kubernetes.
+/// The feature gates that exist in one version of Kubernetes.
 public final class FeatureCatalog {
 
   private static final String RESOURCE = "feature-gates.tsv";
@@ -25,26 +25,26 @@ public final class FeatureCatalog {
   private final Version version;
   private final Version minCompatibility;
 
-  /// @param version the version to behave like; not before 1.34, where the list of gates begins to
-  ///   be incomplete
-  /// @param minCompatibility least version among the components that this one works with
+  /// @param version the version to emulate, 1.34 or later; the list of gates is incomplete for
+  ///   earlier versions
+  /// @param minCompatibility the oldest version of the components with which this one works
   public FeatureCatalog(Version version, Version minCompatibility) {
     this.version = version;
     this.minCompatibility = minCompatibility;
     load();
   }
 
-  /// The gates of [Version#CURRENT], next to components one version older.
+  /// The gates of [Version#CURRENT], beside components one version older.
   public static FeatureCatalog current() {
     return new FeatureCatalog(Version.CURRENT, Version.CURRENT.previousMinor());
   }
 
-  /// All gates by name, also those that are yet to come.
+  /// All gates by name, including gates of later versions.
   public SortedMap<String, FeatureSpec> specs() {
     return Collections.unmodifiableSortedMap(specs);
   }
 
-  /// The gates that have to be on for this one; sorted.
+  /// Returns the gates that must be on for this gate, sorted.
   public Set<String> dependencies(String gate) {
     return Collections.unmodifiableSet(dependencies.getOrDefault(gate, new TreeSet<>()));
   }
@@ -74,8 +74,8 @@ public final class FeatureCatalog {
     return in;
   }
 
-  /// A line such as `NAME 1.30 ALPHA false; 1.33 BETA true min=1.33 A,B`, its three columns
-  /// separated by tabs.
+  /// Adds a line such as `NAME 1.30 ALPHA false; 1.33 BETA true min=1.33 A,B`, whose three columns
+  /// are separated by tabs.
   private void add(String line) {
     var columns = line.split("\t", -1);
     specs.put(columns[0], effective(columns[1].split("; ", -1)));

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// The values of `--feature-gates`: `[component:]Gate=true,…`, given any number of times. The only
-/// component is `kube`, which is also the default; a later value of a gate replaces an earlier one.
+/// Parses the values of `--feature-gates`: `[component:]Gate=true,…`, given any number of times.
+/// The only component is `kube`, which is also the default. A later value of a gate replaces an
+/// earlier one.
 final class FeatureFlag {
 
   private static final String COMPONENT = "kube";
@@ -16,7 +17,7 @@ final class FeatureFlag {
 
   private FeatureFlag() {}
 
-  /// @throws FeatureGateException if some of it is malformed
+  /// @throws FeatureGateException if a value is malformed
   static Map<String, Boolean> parse(List<String> flagValues) {
     var gates = new TreeMap<String, Boolean>();
     var problems = new ArrayList<String>();

@@ -7,7 +7,7 @@ public final class FeatureGateException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;
 
-  @SuppressWarnings("serial") // what List.copyOf makes is serializable
+  @SuppressWarnings("serial") // the list from List.copyOf is serializable
   private final List<String> problems;
 
   FeatureGateException(List<String> problems) {
@@ -15,7 +15,7 @@ public final class FeatureGateException extends IllegalArgumentException {
     this.problems = List.copyOf(problems);
   }
 
-  /// Everything that is wrong, each in kube-scheduler's words.
+  /// All problems, each in kube-scheduler's words.
   public List<String> problems() {
     return problems;
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 
-/// Rules of feature gates: which may be set, and on which others they depend.
+/// Rules of feature gates: which gates may be set, and on which other gates they depend.
 final class FeatureRules {
 
   private FeatureRules() {}
@@ -34,7 +34,7 @@ final class FeatureRules {
     throwIfAny(problems);
   }
 
-  /// Gates that are about to go, and those that are for later versions.
+  /// Returns warnings about set gates that will be removed, or that belong to later versions.
   static List<String> warnings(FeatureCatalog catalog, SortedMap<String, Boolean> explicit) {
     var warnings = new ArrayList<String>();
     explicit.forEach((gate, value) -> {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Gates of a catalog, some of them set, the others at their defaults.
+/// The gates of a catalog; some are set, the others have their defaults.
 public final class FeatureSettings implements FeatureGates {
 
   static final String ALL_ALPHA = "AllAlpha";
@@ -25,16 +25,16 @@ public final class FeatureSettings implements FeatureGates {
     this.warnings = warnings;
   }
 
-  /// Kubernetes 1.37 with nothing set.
+  /// The settings of Kubernetes 1.37 with no gate set.
   public static FeatureSettings defaults() {
     return new FeatureSettings(FeatureCatalog.current(), Map.of(), List.of());
   }
 
-  /// Sets gates by name. `AllAlpha` and `AllBeta` stand for all gates of the stage that are not set
-  /// themselves.
+  /// Sets gates by name. `AllAlpha` and `AllBeta` set all gates of the stage that are not set
+  /// individually.
   ///
-  /// @throws FeatureGateException if a gate does not exist or cannot be set so, or if a gate that
-  ///   is on depends on one that is off
+  /// @throws FeatureGateException if a gate does not exist or cannot be set to the value, or if a
+  ///   gate that is on depends on one that is off
   public static FeatureSettings of(FeatureCatalog catalog, Map<String, Boolean> explicit) {
     var sorted = new TreeMap<>(explicit);
     FeatureRules.checkValues(catalog, sorted);
@@ -45,7 +45,7 @@ public final class FeatureSettings implements FeatureGates {
     return settings;
   }
 
-  /// Sets gates as the values of `--feature-gates` say.
+  /// Sets gates from the values of `--feature-gates`.
   ///
   /// @see FeatureFlag#parse
   public static FeatureSettings parse(FeatureCatalog catalog, List<String> flagValues) {
@@ -89,17 +89,17 @@ public final class FeatureSettings implements FeatureGates {
     return spec.defaultValue();
   }
 
-  /// Warnings about gates that are set so.
+  /// Returns warnings about the gates that are set.
   public List<String> warnings() {
     return warnings;
   }
 
-  /// The stage of a gate that exists.
+  /// Returns the stage of an existing gate.
   public Stage stage(String gate) {
     return Objects.requireNonNull(catalog.specs().get(gate)).stage();
   }
 
-  /// All gates that exist in this version, by name, and whether they are on.
+  /// All gates that exist in this version, by name, with whether they are on.
   public SortedMap<String, Boolean> values() {
     var values = new TreeMap<String, Boolean>();
     catalog

@@ -1,12 +1,13 @@
 package dev.berth.config.features;
 
-/// A gate from some version on.
+/// The properties of a gate from a version on.
 ///
 /// @param since the version
-/// @param minCompatibility version that all of the control plane must have reached for this to hold
-/// @param stage of the feature
-/// @param defaultValue whether it is on unless set otherwise
-/// @param locked whether it cannot be set otherwise
+/// @param minCompatibility the version that the whole control plane must have reached for this to
+///   apply
+/// @param stage the stage of the feature
+/// @param defaultValue whether it is on by default
+/// @param locked whether it cannot be changed
 public record FeatureSpec(
     Version since, Version minCompatibility, Stage stage, boolean defaultValue, boolean locked) {
 

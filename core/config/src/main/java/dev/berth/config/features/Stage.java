@@ -2,7 +2,7 @@ package dev.berth.config.features;
 
 /// The stage of a feature.
 public enum Stage {
-  /// Not there yet in the chosen version.
+  /// Does not exist yet in the chosen version.
   PRE_ALPHA,
   ALPHA,
   BETA,

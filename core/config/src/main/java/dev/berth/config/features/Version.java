@@ -5,12 +5,12 @@ import java.util.Comparator;
 /// A version of Kubernetes, without the patch level.
 public record Version(int major, int minor) implements Comparable<Version> {
 
-  /// The version that Berth's decisions are those of.
+  /// The version whose decisions Berth makes.
   public static final Version CURRENT = new Version(1, 37);
 
-  /// Reads `1.37`.
+  /// Parses `1.37`.
   ///
-  /// @throws NumberFormatException if the text is no such version
+  /// @throws NumberFormatException if the text is not a version
   public static Version parse(String text) {
     var dot = text.indexOf('.');
     return new Version(

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The values of a flag that sets the version of components: `[component=]major.minor`. The only
-/// component is `kube`. For one use.
+/// Parses the values of a flag that sets the version of components: `[component=]major.minor`. The
+/// only component is `kube`. For one use.
 final class VersionFlag {
 
   private static final String COMPONENT = "kube";
@@ -18,7 +18,7 @@ final class VersionFlag {
 
   VersionFlag() {}
 
-  /// @throws FeatureGateException if some of it is malformed
+  /// @throws FeatureGateException if a value is malformed
   @Nullable Version parse(List<String> flagValues) {
     for (var value : flagValues) {
       var equals = value.indexOf('=');

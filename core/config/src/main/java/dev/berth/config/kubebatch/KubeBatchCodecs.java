@@ -6,7 +6,7 @@ import dev.berth.api.codec.TierCodecs;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The table of a [KubeBatchConfiguration].
+/// The codec table of a [KubeBatchConfiguration].
 final class KubeBatchCodecs {
 
   private static final String SEPARATOR = ",";

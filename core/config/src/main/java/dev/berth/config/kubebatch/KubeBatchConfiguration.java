@@ -5,12 +5,12 @@ import dev.berth.api.kubescheduler.TierPlugin;
 import java.util.List;
 import java.util.Optional;
 
-/// What the file of `kube-batch --scheduler-conf` says.
+/// The content of the file of `kube-batch --scheduler-conf`.
 ///
 /// Source: `pkg/scheduler/conf/scheduler_conf.go` of kube-batch.
 ///
-/// @param actions taken one after the other
-/// @param tiers plugins; those of an earlier tier decide first
+/// @param actions executed in this order
+/// @param tiers groups of plugins; earlier tiers decide first
 public record KubeBatchConfiguration(List<String> actions, List<Tier> tiers) {
 
   public KubeBatchConfiguration {
@@ -18,7 +18,7 @@ public record KubeBatchConfiguration(List<String> actions, List<Tier> tiers) {
     tiers = List.copyOf(tiers);
   }
 
-  /// The plugin of that name; empty if no tier has it.
+  /// Returns the plugin of that name; empty if no tier has it.
   Optional<TierPlugin> plugin(String name) {
     return tiers.stream()
         .flatMap(tier -> tier.plugins().stream())

@@ -14,11 +14,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Converts a [KubeBatchConfiguration] to a KubeSchedulerConfiguration: what it says of queues and
-/// jobs becomes arguments of `FairShare`, `gang` the plugin `GangScheduling`, `predicates` and
-/// `nodeorder` filters and scores of Kubernetes.
+/// Converts a [KubeBatchConfiguration] to a KubeSchedulerConfiguration. Settings of queues and jobs
+/// become arguments of `FairShare`, `gang` becomes the plugin `GangScheduling`, and `predicates`
+/// and `nodeorder` become filters and scores of Kubernetes.
 ///
-/// Filters of what kube-batch does not know, such as spread and devices, are as by default.
+/// Filters for features that kube-batch does not know, such as spread and devices, have their
+/// defaults.
 public final class KubeBatchConverter {
 
   private static final String FAIR_SHARE = "FairShare";
@@ -29,13 +30,13 @@ public final class KubeBatchConverter {
   private static final String FIT = "NodeResourcesFit";
   private static final String ALL = "*";
 
-  /// What kube-batch checks in `predicates`. That a pod's requests fit, it checks without any
-  /// plugin.
+  /// The filters for what kube-batch checks in `predicates`. kube-batch checks without any plugin
+  /// that a pod's requests fit.
   private static final List<String> FILTERS =
       List.of(
           "NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "InterPodAffinity");
 
-  /// Those of the filters that are prepared for all nodes.
+  /// The filters that also run at PreFilter.
   private static final List<String> PRE_FILTERS =
       List.of("NodeAffinity", "NodePorts", "InterPodAffinity");
 
@@ -54,7 +55,7 @@ public final class KubeBatchConverter {
             .orElse(NodeOrderWeights.NONE);
   }
 
-  /// Converts what a [KubeBatchLoader] has read.
+  /// Converts a configuration that a [KubeBatchLoader] has read.
   public static ConvertedDocument convert(
       KubeBatchConfiguration configuration, KubeBatchFlags flags) {
     return new KubeBatchConverter(configuration, flags).convert();
@@ -97,7 +98,7 @@ public final class KubeBatchConverter {
     return configuration.plugin(PREDICATES).filter(TierPlugin::predicate).isPresent();
   }
 
-  /// Weights of in-tree plugins, those with 0 left out.
+  /// Returns the weights of in-tree plugins, without weights of 0.
   private Map<String, Integer> scores() {
     var scores = new LinkedHashMap<String, Integer>();
     scores.put(FIT, Math.abs(weights.leastRequested() - weights.mostRequested()));
@@ -124,7 +125,7 @@ public final class KubeBatchConverter {
     return arguments;
   }
 
-  /// What is not as it was.
+  /// Returns the differences from the original.
   private List<String> remarks() {
     var remarks = new ArrayList<String>();
     if (configuration.plugin(GANG).isPresent() && !hasGangs()) {
@@ -155,7 +156,7 @@ public final class KubeBatchConverter {
     return config;
   }
 
-  /// The tier without the arguments, as those are of what became filters and scores.
+  /// Returns the tier without its arguments, which have become filters and scores.
   private static Object tier(Tier tier) {
     var plugins = tier.plugins().stream().map(plugin -> plugin.withArguments(Map.of())).toList();
     return TreeEncoder.tree(TierCodecs.TIER, new Tier(plugins));

@@ -1,11 +1,11 @@
 package dev.berth.config.kubebatch;
 
-/// What kube-batch is told by flags, of which its profile depends.
+/// The flags of kube-batch on which its profile depends.
 ///
-/// @param schedulerName of the pods that it schedules
-/// @param defaultQueue of pods and groups that name none
+/// @param schedulerName the scheduler name of the pods that it schedules
+/// @param defaultQueue the queue of pods and groups that name none
 public record KubeBatchFlags(String schedulerName, String defaultQueue) {
 
-  /// Without any flag.
+  /// The values if no flag is given.
   public static final KubeBatchFlags DEFAULT = new KubeBatchFlags("kube-batch", "default");
 }

@@ -16,13 +16,13 @@ public final class KubeBatchLoader {
 
   private KubeBatchLoader() {}
 
-  /// Reads the first document of a file. Unlike kube-batch, takes nothing that has no effect: no
-  /// unknown field, plugin or argument.
+  /// Reads the first document of a file. Unlike kube-batch, rejects everything without effect:
+  /// unknown fields, plugins and arguments.
   ///
   /// @param source the file's name, for problems
-  /// @param problems collects everything that is wrong, in one round
+  /// @param problems receives everything that is wrong
   /// @return null if there is a problem
-  /// @throws java.io.UncheckedIOException if the input fails
+  /// @throws java.io.UncheckedIOException if reading fails
   public static @Nullable KubeBatchConfiguration load(
       InputStream in, String source, Problems problems) {
     var reading = new Problems();
@@ -33,7 +33,7 @@ public final class KubeBatchLoader {
     }
     var wrong = new ArrayList<>(reading.kept());
     if (read != null) {
-      // What cannot be read is said once.
+      // What cannot be read is reported only once.
       rules(read).stream()
           .filter(rule ->
               reading.kept().stream().noneMatch(known -> overlap(known.path(), rule.path())))
@@ -52,7 +52,7 @@ public final class KubeBatchLoader {
         .toList();
   }
 
-  /// Whether one field is the other, or in it.
+  /// Returns whether one field is the other or contains it.
   private static boolean overlap(String a, String b) {
     return isWithin(a, b) || isWithin(b, a);
   }

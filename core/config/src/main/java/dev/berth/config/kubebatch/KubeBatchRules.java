@@ -10,11 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What is right in a [KubeBatchConfiguration]. kube-batch itself logs some of what is wrong here,
-/// and goes on without it.
+/// Validates a [KubeBatchConfiguration]. Some of these errors kube-batch only logs, and continues.
 final class KubeBatchRules {
 
-  /// As Go reads them.
+  /// The booleans that Go accepts.
   private static final Set<String> BOOLEANS =
       Set.of("1", "t", "T", "true", "TRUE", "True", "0", "f", "F", "false", "FALSE", "False");
 

@@ -3,7 +3,7 @@ package dev.berth.config.kubebatch;
 import java.util.List;
 import java.util.Map;
 
-/// Arguments of `nodeorder`: the weights of its scores, 0 for none.
+/// The arguments of `nodeorder`: the weights of its scores; 0 turns a score off.
 ///
 /// Source: `pkg/scheduler/plugins/nodeorder` of kube-batch.
 record NodeOrderWeights(
@@ -15,16 +15,16 @@ record NodeOrderWeights(
   private static final String POD_AFFINITY = "podaffinity.weight";
   private static final String BALANCED = "balancedresource.weight";
 
-  /// No score at all.
+  /// All scores off.
   static final NodeOrderWeights NONE = new NodeOrderWeights(0, 0, 0, 0, 0);
 
   /// The names of the arguments.
   static final List<String> NAMES =
       List.of(BALANCED, LEAST_REQUESTED, MOST_REQUESTED, NODE_AFFINITY, POD_AFFINITY);
 
-  /// The arguments that are written, and the defaults of the others.
+  /// Parses the given arguments; the others have their defaults.
   ///
-  /// @param arguments each of which [is a weight][#isWeight]
+  /// @param arguments each must satisfy [#isWeight]
   static NodeOrderWeights of(Map<String, String> arguments) {
     return new NodeOrderWeights(
         weight(arguments, LEAST_REQUESTED, 1),
@@ -34,7 +34,7 @@ record NodeOrderWeights(
         weight(arguments, BALANCED, 1));
   }
 
-  /// Whether the text can be read as a weight; an empty one stands for the default.
+  /// Returns whether the text can be parsed as a weight; an empty text stands for the default.
   static boolean isWeight(String text) {
     if (text.isEmpty()) {
       return true;

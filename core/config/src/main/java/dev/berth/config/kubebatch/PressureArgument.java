@@ -2,11 +2,12 @@ package dev.berth.config.kubebatch;
 
 import java.util.List;
 
-/// Arguments of `predicates`: states of a node in which no pod is to start there. Kubernetes taints
-/// such nodes, and the filter of taints keeps pods away with and without the argument.
+/// The arguments of `predicates` for conditions of a node under which no pod may start on it.
+/// Kubernetes taints such nodes, so the filter of taints keeps pods away with or without the
+/// argument.
 final class PressureArgument {
 
-  /// Their names.
+  /// The names of the arguments.
   static final List<String> NAMES =
       List.of(
           "predicate.DiskPressureEnable",
@@ -15,7 +16,7 @@ final class PressureArgument {
 
   private PressureArgument() {}
 
-  /// The taint of a node in that state.
+  /// Returns the taint of a node with that condition.
   static String taint(String name) {
     return switch (name) {
       case "predicate.DiskPressureEnable" -> "node.kubernetes.io/disk-pressure";

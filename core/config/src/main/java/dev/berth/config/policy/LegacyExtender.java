@@ -3,12 +3,12 @@ package dev.berth.config.policy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An extender as a Policy has it. It differs from today's in the spelling of `enableHttps` and in
-/// how the timeout is given.
+/// An extender in a Policy. It differs from an extender of today in the spelling of `enableHttps`
+/// and in the format of the timeout.
 ///
-/// @param httpTimeout in nanoseconds; 0: 5 seconds
-/// @param tlsConfig as written: its fields are still the same; null: not given
-/// @param managedResources as written: their fields are still the same
+/// @param httpTimeout in nanoseconds; 0 means 5 seconds
+/// @param tlsConfig as written, since its fields are still the same; null if absent
+/// @param managedResources as written, since their fields are still the same
 public record LegacyExtender(
     String urlPrefix,
     String filterVerb,

@@ -5,8 +5,8 @@ import dev.berth.api.codec.Codecs;
 import dev.berth.api.codec.RecordCodec;
 import org.jspecify.annotations.Nullable;
 
-/// Tables of a [Policy] and what it comes in. They are for reading only, and know all fields that
-/// such a file may have.
+/// Codec tables of a [Policy] and of the objects around it. For reading only; they know all fields
+/// that such a file may have.
 final class LegacyPolicyCodecs {
 
   private static final RecordCodec<Policy.Labels> LABELS =
@@ -26,7 +26,7 @@ final class LegacyPolicyCodecs {
             return v -> new Policy.LabelsPresence(v.get(labels), v.get(presence));
           });
 
-  /// What `argument` of a predicate holds.
+  /// The content of `argument` in a predicate.
   private record PredicateArgument(
       Policy.@Nullable Labels serviceAffinity, Policy.@Nullable LabelsPresence labelsPresence) {}
 
@@ -97,7 +97,7 @@ final class LegacyPolicyCodecs {
             return v -> new Policy.Utilization(v.get(shape), v.get(resources));
           });
 
-  /// What `argument` of a priority holds.
+  /// The content of `argument` in a priority.
   private record PriorityArgument(
       Policy.@Nullable LabelPreference serviceAntiAffinity,
       Policy.@Nullable LabelPreference labelPreference,

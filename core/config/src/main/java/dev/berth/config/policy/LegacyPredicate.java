@@ -8,7 +8,7 @@ import java.util.Map;
 /// Source: the predicate names of Kubernetes v1.10 to v1.22, and `legacy_registry.go` of v1.22.
 final class LegacyPredicate {
 
-  /// The plugins that take part only where a Policy names a predicate of theirs.
+  /// The plugins that filter only if a Policy names one of their predicates.
   static final List<String> OPTIONAL =
       List.of(
           "NodeName",
@@ -46,7 +46,7 @@ final class LegacyPredicate {
           Map.entry("PodToleratesNodeTaints", List.of()),
           Map.entry("CheckNodeUnschedulable", List.of()));
 
-  /// Names that have been replaced by taints of a node's conditions since v1.12.
+  /// Predicates that taints for a node's conditions have replaced since v1.12.
   private static final Map<String, String> TAINTED =
       Map.of(
           "CheckNodeCondition", "node.kubernetes.io/not-ready and its like",
@@ -61,12 +61,12 @@ final class LegacyPredicate {
     return PLUGINS.containsKey(name) || TAINTED.containsKey(name);
   }
 
-  /// The plugins of a known name.
+  /// Returns the plugins of a known predicate.
   static List<String> plugins(String name) {
     return PLUGINS.getOrDefault(name, List.of());
   }
 
-  /// The taints that replace that name; empty if plugins do.
+  /// Returns the taints that replace that predicate; empty if plugins replace it.
   static String taints(String name) {
     return TAINTED.getOrDefault(name, "");
   }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Source: the priority names of Kubernetes v1.10 to v1.22, and `legacy_registry.go` of v1.22.
 ///
-/// @param plugin null: none
-/// @param strategy the scoring strategy of `NodeResourcesFit` that it is; null for other plugins
-/// @param remark on a difference; empty if there is none
+/// @param plugin null if there is none
+/// @param strategy the matching scoring strategy of `NodeResourcesFit`; null for other plugins
+/// @param remark a difference; empty if there is none
 record LegacyPriority(@Nullable String plugin, @Nullable String strategy, String remark) {
 
-  /// The plugins that score only where a Policy names a priority of theirs.
+  /// The plugins that score only if a Policy names one of their priorities.
   static final List<String> PLUGINS =
       List.of(
           "NodeResourcesBalancedAllocation",

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which plugins of a profile filter and score, and with which arguments; makes the profile with
-/// only the differences from the default one.
+/// Collects which plugins of a profile filter and score, and their arguments. The resulting profile
+/// contains only the differences from the default profile.
 final class PluginChoice {
   private static final Set<String> ONLY_FILTERS =
       Set.of("NodeName", "NodePorts", "VolumeRestrictions", "NodeVolumeLimits", "VolumeZone");
@@ -27,10 +27,10 @@ final class PluginChoice {
           "InterPodAffinity",
           2L);
 
-  /// Those that may filter only if they are named; null: all do.
+  /// The plugins that filter only if they are named; null if all filter.
   private @Nullable List<String> optionalFilters;
 
-  /// Those that may score only if they are named; null: all do.
+  /// The plugins that score only if they are named; null if all score.
   private @Nullable List<String> optionalScores;
 
   private final Set<String> filters = new LinkedHashSet<>();
@@ -56,7 +56,7 @@ final class PluginChoice {
     return weights.containsKey(plugin);
   }
 
-  /// Weights of one plugin add up: what it scores was scored several times.
+  /// Weights of one plugin add up: several former scores may have become one plugin.
   void scoreWith(String plugin, long weight) {
     weights.merge(plugin, weight, Long::sum);
   }
@@ -104,7 +104,7 @@ final class PluginChoice {
     return strategy;
   }
 
-  /// The profile, as in a document.
+  /// Returns the profile as in a document.
   Map<String, Object> profile() {
     var profile = ordered("schedulerName", "default-scheduler");
     var plugins = plugins();
@@ -167,7 +167,7 @@ final class PluginChoice {
     return plugins;
   }
 
-  /// Plugins whose weight is not the default one.
+  /// Returns the plugins whose weight is not the default.
   private List<Object> weighted() {
     List<Object> enabled = new ArrayList<>();
     weights.forEach((plugin, weight) -> {

@@ -3,17 +3,17 @@ package dev.berth.config.policy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The file of `--policy-config-file` until v1.22.
+/// The content of the file of `--policy-config-file`, which existed until v1.22.
 ///
 /// Source: `k8s.io/kube-scheduler/config/v1` of Kubernetes v1.22.
 ///
-/// @param predicates what filters nodes; null: the default ones; empty: only those that can not be
-///   left out
-/// @param priorities what scores nodes; null: the default ones; empty: none
+/// @param predicates the filters; null for the defaults; empty for only those that cannot be left
+///   out
+/// @param priorities the scores; null for the defaults; empty for none
 /// @param extenders scheduler extenders
 /// @param hardPodAffinitySymmetricWeight what a required affinity of a running pod adds to the
-///   score of its node, 0 to 100; null: 1
-/// @param alwaysCheckAllPredicates whether a node's filters go on after the first refusal
+///   score of its node, 0 to 100; null means 1
+/// @param alwaysCheckAllPredicates whether the remaining filters run after one has rejected a node
 public record Policy(
     @Nullable List<Predicate> predicates,
     @Nullable List<Priority> priorities,
@@ -31,11 +31,11 @@ public record Policy(
     extenders = List.copyOf(extenders);
   }
 
-  /// A filter by its name then.
+  /// A filter, under its name at that time.
   ///
-  /// @param serviceAffinity labels that all pods of a service must find equal; null: not this
-  ///   filter
-  /// @param labelsPresence labels that nodes must have, or must not; null: not this filter
+  /// @param serviceAffinity labels whose values must be equal for all pods of a service; null for
+  ///   other filters
+  /// @param labelsPresence labels that nodes must have or must not have; null for other filters
   public record Predicate(
       String name, @Nullable Labels serviceAffinity, @Nullable LabelsPresence labelsPresence) {}
 
@@ -46,22 +46,22 @@ public record Policy(
     }
   }
 
-  /// Labels that nodes must have, or must not.
+  /// Labels that nodes must have or must not have.
   ///
-  /// @param presence which of the two
+  /// @param presence true if they must have them
   public record LabelsPresence(List<String> labels, boolean presence) {
     public LabelsPresence {
       labels = List.copyOf(labels);
     }
   }
 
-  /// A score by its name then.
+  /// A score, under its name at that time.
   ///
-  /// @param weight its factor; positive
-  /// @param serviceAntiAffinity the label by whose values a service's pods are spread; null: not
-  ///   this score
-  /// @param labelPreference a label that is better there, or not; null: not this score
-  /// @param requestedToCapacityRatio how full a node is best; null: not this score
+  /// @param weight the factor; positive
+  /// @param serviceAntiAffinity the label over whose values a service's pods are spread; null for
+  ///   other scores
+  /// @param labelPreference a label that makes a node better or worse; null for other scores
+  /// @param requestedToCapacityRatio the preferred utilization of a node; null for other scores
   public record Priority(
       String name,
       long weight,
@@ -69,14 +69,14 @@ public record Policy(
       @Nullable LabelPreference labelPreference,
       @Nullable Utilization requestedToCapacityRatio) {}
 
-  /// A label that is better there, or not.
+  /// A label that makes a node better or worse.
   ///
-  /// @param presence which of the two; without meaning for spreading
+  /// @param presence true if nodes with the label are better; ignored for spreading
   public record LabelPreference(String label, boolean presence) {}
 
-  /// How full a node is best.
+  /// The preferred utilization of a node.
   ///
-  /// @param resources empty: cpu and memory
+  /// @param resources empty for cpu and memory
   public record Utilization(List<Point> shape, List<Share> resources) {
     public Utilization {
       shape = List.copyOf(shape);
@@ -90,8 +90,8 @@ public record Policy(
   /// @param score 0 to 10
   public record Point(int utilization, int score) {}
 
-  /// A resource and its part in a score.
+  /// A resource and its weight in a score.
   ///
-  /// @param weight 0: 1
+  /// @param weight 0 means 1
   public record Share(String name, long weight) {}
 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Converts a [Policy] to a KubeSchedulerConfiguration.
 ///
-/// Plugins that came later than policies stay as they are by default: a Policy could not have left
-/// them out.
+/// Plugins that are newer than policies keep their defaults, since a Policy could not leave them
+/// out.
 public final class PolicyConverter {
   private final Located<Policy> written;
   private final Problems problems;
@@ -29,9 +29,9 @@ public final class PolicyConverter {
 
   /// Converts a Policy.
   ///
-  /// @param problems collects what kube-scheduler would not have accepted, and what cannot be
-  ///   expressed any more without a contradiction
-  /// @return null if there is any
+  /// @param problems receives what kube-scheduler would have rejected, and what can no longer be
+  ///   expressed without a contradiction
+  /// @return null if there is a problem
   public static @Nullable ConvertedDocument convert(Located<Policy> written, Problems problems) {
     var before = problems.count();
     var converted = new PolicyConverter(written, problems).convert();

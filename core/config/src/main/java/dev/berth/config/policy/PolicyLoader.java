@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a [Policy], YAML or JSON, bare or in a ConfigMap.
+/// Reads a [Policy] in YAML or JSON, as a document or in a ConfigMap.
 public final class PolicyLoader {
 
   private static final KindRegistry<PolicyDocument> KINDS =
@@ -27,9 +27,9 @@ public final class PolicyLoader {
   /// Reads the first Policy of a file.
   ///
   /// @param source the file's name, for problems
-  /// @param problems collects everything that is wrong
+  /// @param problems receives everything that is wrong
   /// @return null if there is a problem
-  /// @throws java.io.UncheckedIOException if the input fails
+  /// @throws java.io.UncheckedIOException if reading fails
   public static @Nullable Located<Policy> load(InputStream in, String source, Problems problems) {
     var found = new ArrayList<Located<PolicyDocument>>();
     var before = problems.count();

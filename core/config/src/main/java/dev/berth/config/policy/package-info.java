@@ -1,4 +1,4 @@
-/// The Policy of kube-scheduler before v1.23, which many guides still have, and its conversion to a
+/// The Policy of kube-scheduler before v1.23, which many guides still show, and its conversion to a
 /// KubeSchedulerConfiguration.
 @NullMarked
 package dev.berth.config.policy;

@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// A profile with `multiPoint` spread over the extension points.
+/// A profile whose `multiPoint` plugins are distributed to the extension points.
 ///
-/// @param schedulerName name that pods choose the profile by
+/// @param schedulerName the name by which pods choose the profile
 /// @param percentageOfNodesToScore the profile's own value or the configuration's; 0 is adaptive,
-///   100 for every node
-/// @param plugins by extension point, in the order in which they run. At `SCORE` and
-///   `PLACEMENT_SCORE` the weight is the one to use; elsewhere it is ignored. Every point is there.
-/// @param pluginNames all plugins to make, one instance each; more than run anywhere, if some are
-///   disabled at all of their points. Sorted.
-/// @param pluginArgs arguments of those plugins that have some
+///   100 means every node
+/// @param plugins the plugins by extension point, in execution order. Weights apply at `SCORE` and
+///   `PLACEMENT_SCORE`; elsewhere they are ignored. Every point has an entry.
+/// @param pluginNames all plugins to create, one instance each; includes plugins that are disabled
+///   at all of their points. Sorted.
+/// @param pluginArgs the arguments of plugins that have some
 public record ExpandedProfile(
     String schedulerName,
     int percentageOfNodesToScore,
@@ -40,7 +40,7 @@ public record ExpandedProfile(
     return plugins.getOrDefault(point, List.of());
   }
 
-  /// The arguments of the plugins to make that have some, sorted by name.
+  /// The arguments of the plugins to create that have some, sorted by plugin.
   public List<PluginConfig> pluginConfig() {
     return pluginNames.stream()
         .filter(pluginArgs::containsKey)
@@ -48,7 +48,7 @@ public record ExpandedProfile(
         .toList();
   }
 
-  /// The arguments to make a plugin with; without any, empty ones.
+  /// Returns the arguments for creating a plugin; empty arguments if none are given.
   public PluginArgs args(String plugin) {
     return pluginArgs.getOrDefault(plugin, UnknownArgs.NONE);
   }

@@ -2,18 +2,18 @@ package dev.berth.config.profile;
 
 import java.util.Map;
 
-/// Plugins that kube-scheduler had before v1 of its configuration, and what does their work now.
+/// Plugins of kube-scheduler from before v1 of its configuration, and their replacements.
 public final class FormerPlugins {
   public static final String NODE_LABEL = "NodeLabel";
 
-  /// Those that scored resources, and the strategy of `NodeResourcesFit` that is the same.
+  /// The plugins that scored resources, with the equivalent strategy of `NodeResourcesFit`.
   public static final Map<String, String> RESOURCE_SCORERS =
       Map.of(
           "NodeResourcesLeastAllocated", "LeastAllocated",
           "NodeResourcesMostAllocated", "MostAllocated",
           "RequestedToCapacityRatio", "RequestedToCapacityRatio");
 
-  /// Those that are no more, and what is done instead.
+  /// The plugins that no longer exist, with what to use instead.
   public static final Map<String, String> REMOVED =
       Map.of(
           "AzureDiskLimits", "NodeVolumeLimits counts the volumes of CSI drivers",
@@ -28,7 +28,7 @@ public final class FormerPlugins {
 
   private FormerPlugins() {}
 
-  /// What to do about one of them where v1 is written; empty for any other name.
+  /// Returns what to do about such a plugin in a v1 configuration; empty for any other name.
   static String hint(String plugin) {
     String strategy = RESOURCE_SCORERS.get(plugin);
     if (strategy != null) {
@@ -42,7 +42,7 @@ public final class FormerPlugins {
     return instead == null ? "" : " any more; " + instead;
   }
 
-  /// The same where one of them is to be disabled.
+  /// Returns what to do if such a plugin is to be disabled; empty for any other name.
   static String hintToDisable(String plugin) {
     if (RESOURCE_SCORERS.containsKey(plugin)) {
       return "; NodeResourcesFit scores resources now: disable it under score to switch that off";

@@ -3,7 +3,7 @@ package dev.berth.config.profile;
 import java.util.Map;
 import java.util.Set;
 
-/// Plugins of well-known schedulers in Go, by which users of those configurations are led on.
+/// Plugins of well-known schedulers in Go, for hints to users of their configurations.
 final class GoPlugins {
   private static final Map<String, Set<String>> BY_PROJECT =
       Map.of(
@@ -40,7 +40,8 @@ final class GoPlugins {
 
   private GoPlugins() {}
 
-  /// What to do about a plugin that there is not; empty if it is of none of these projects.
+  /// Returns what to do about a plugin that does not exist; empty if it is of none of these
+  /// projects.
   static String hint(String plugin) {
     return BY_PROJECT.entrySet().stream()
         .filter(project -> project.getValue().contains(plugin))

@@ -12,14 +12,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Works out which plugins run at one extension point. Names that do not exist are passed over.
+/// Determines which plugins run at one extension point. Ignores names that do not exist.
 final class PointExpansion {
 
   private final List<String> ownNames;
   private final List<String> fromMultiPoint;
   private final List<PluginEntry> weights;
 
-  /// @param implementing whether a plugin exists and takes part at this point
+  /// @param implementing whether a plugin exists and implements this point
   PointExpansion(Plugins plugins, ExtensionPoint point, Predicate<String> implementing) {
     var own = plugins.at(point);
     var multiPoint = plugins.multiPoint().enabled();
@@ -37,8 +37,8 @@ final class PointExpansion {
     return entries.stream().map(PluginEntry::name);
   }
 
-  /// First the entries of this point that override one from `multiPoint`, then the rest of
-  /// `multiPoint`, then the rest of this point; each in its own order, without repetitions.
+  /// Returns first the entries of this point that override one from `multiPoint`, then the rest of
+  /// `multiPoint`, then the rest of this point. Each part keeps its order, without repetitions.
   List<String> order() {
     var order = new ArrayList<String>();
     ownNames.stream().filter(fromMultiPoint::contains).forEach(order::add);
@@ -47,8 +47,8 @@ final class PointExpansion {
     return order.stream().distinct().toList();
   }
 
-  /// The weight of a plugin that scores: that of this point's own entry, else that of `multiPoint`;
-  /// 1 if none is given.
+  /// Returns the weight of a score plugin: from this point's own entry, otherwise from
+  /// `multiPoint`; 1 if none is given.
   int weight(String name) {
     return weights.stream()
         .filter(entry -> entry.name().equals(name))
@@ -59,7 +59,7 @@ final class PointExpansion {
         .orElse(1);
   }
 
-  /// Names that `multiPoint` brings to this point more than once.
+  /// Returns the names that `multiPoint` adds to this point more than once.
   Set<String> repeated() {
     var seen = new HashSet<String>();
     return fromMultiPoint.stream()

@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Finds the problems that prevent a profile, in kube-scheduler's order.
+/// Finds the problems that make a profile unusable, in kube-scheduler's order.
 final class ProfileChecks {
 
   private static final long MAX_SCORE = 100;
@@ -63,8 +63,8 @@ final class ProfileChecks {
     }
   }
 
-  /// Arguments of the plugins that are to be made. All but those of `NodeResourcesFit` have been
-  /// validated before, if the configuration is from a file.
+  /// Checks the arguments of the plugins to create. If the configuration is from a file, all
+  /// arguments except those of `NodeResourcesFit` have been validated before.
   private void args(KubeSchedulerProfile profile, ExpandedProfile expanded) {
     for (var i = 0; i < profile.pluginConfig().size(); i++) {
       var config = profile.pluginConfig().get(i);
@@ -100,7 +100,7 @@ final class ProfileChecks {
     }
   }
 
-  /// kube-scheduler reports it at the first point that has a plugin from `multiPoint`.
+  /// kube-scheduler reports the problem at the first point that has a plugin from `multiPoint`.
   private void unknownInMultiPoint(Plugins plugins, PluginSet written) {
     var noticedAt =
         Stream.of(ExtensionPoint.values())
@@ -152,8 +152,8 @@ final class ProfileChecks {
     }
   }
 
-  /// The sum of the weights must fit a score of 64 bits. kube-scheduler counts in 64 bits, too, so
-  /// that a sum below zero does not fit as soon as another weight is added.
+  /// The sum of the weights must fit a 64-bit score. kube-scheduler also adds up in 64 bits, so a
+  /// sum that has become negative is too large as soon as another weight is added.
   private void weights(Plugins plugins, ExtensionPoint point, String kind) {
     var counted = new HashSet<String>();
     long total = 0;
@@ -189,7 +189,8 @@ final class ProfileChecks {
     return "plugin \"%s\" already registered as \"%s\"".formatted(name, point.pluginTypeName());
   }
 
-  /// Where the profile itself has the name, which may not be where it stands among the defaults.
+  /// Returns where the profile itself names the plugin; this may differ from its place among the
+  /// defaults.
   private FieldPath multiPoint(PluginSet written, String name) {
     var names = written.enabled().stream().map(PluginEntry::name).toList();
     var index = names.lastIndexOf(name);

@@ -20,14 +20,14 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Expands the profiles of a configuration, given the plugins that exist.
+/// Expands the profiles of a configuration for a set of existing plugins.
 public final class ProfileExpander {
 
   private final PluginCatalog catalog;
   private final PluginArgsValidator argsValidator;
 
-  /// @param catalog the plugins that there are
-  /// @param gates decide on what arguments are allowed
+  /// @param catalog the existing plugins
+  /// @param gates decide which arguments are allowed
   public ProfileExpander(PluginCatalog catalog, FeatureGates gates) {
     this.catalog = catalog;
     this.argsValidator = new PluginArgsValidator(gates);
@@ -35,8 +35,8 @@ public final class ProfileExpander {
 
   /// Expands all profiles.
   ///
-  /// @param configuration with defaults, and valid
-  /// @param written the same before defaulting, which is where the problems' paths lead to
+  /// @param configuration a valid configuration with defaults
+  /// @param written the same configuration before defaulting, to which the paths of problems refer
   public Expansion expand(
       KubeSchedulerConfiguration configuration, KubeSchedulerConfiguration written) {
     var profiles = new ArrayList<ExpandedProfile>();
@@ -71,10 +71,10 @@ public final class ProfileExpander {
     return new Expansion(profiles, problems);
   }
 
-  /// Finds names that have no effect, which is no error.
+  /// Finds names without effect, which are no errors.
   ///
-  /// @param configuration with defaults
-  /// @param written the same before defaulting, which is where the paths lead to
+  /// @param configuration a configuration with defaults
+  /// @param written the same configuration before defaulting, to which the paths refer
   /// @param defaults the plugins of a profile that names none
   public List<ProfileProblem> unmatched(
       KubeSchedulerConfiguration configuration,
@@ -127,7 +127,7 @@ public final class ProfileExpander {
     return byPlugin;
   }
 
-  /// Resources that are managed by extenders instead of `NodeResourcesFit`.
+  /// Returns the resources that extenders manage instead of `NodeResourcesFit`.
   private static List<String> ignoredResources(List<Extender> extenders) {
     return extenders.stream()
         .flatMap(extender -> extender.managedResources().stream())
@@ -136,7 +136,7 @@ public final class ProfileExpander {
         .toList();
   }
 
-  /// They take the place of what the profile itself lists as ignored, as in kube-scheduler.
+  /// They replace what the profile itself lists as ignored, as in kube-scheduler.
   private static ExpandedProfile withIgnoredResources(
       ExpandedProfile profile,
       List<String> resources,

@@ -2,15 +2,15 @@ package dev.berth.config.profile;
 
 import dev.berth.config.validation.FieldPath;
 
-/// A reason why a scheduler cannot be made of a valid configuration.
+/// Why no scheduler can be created from a valid configuration.
 ///
-/// @param path the field to blame
+/// @param path the field that causes the problem
 /// @param message what is wrong, in kube-scheduler's words
 public record ProfileProblem(FieldPath path, String message) {
 
-  /// Something is wrong with one profile.
+  /// Creates the problem of one profile.
   ///
-  /// @param path the field to blame
+  /// @param path the field that causes the problem
   /// @param schedulerName the profile's name
   /// @param text what is wrong with the profile
   public static ProfileProblem of(FieldPath path, String schedulerName, String text) {
@@ -20,12 +20,12 @@ public record ProfileProblem(FieldPath path, String message) {
             .formatted(schedulerName, text));
   }
 
-  /// A plugin of a profile cannot be made.
+  /// Creates the problem of a plugin that cannot be created.
   ///
-  /// @param path the field to blame
+  /// @param path the field that causes the problem
   /// @param schedulerName the profile's name
-  /// @param plugin the plugin that cannot be made
-  /// @param cause why it cannot
+  /// @param plugin the plugin
+  /// @param cause why it cannot be created
   public static ProfileProblem plugin(
       FieldPath path, String schedulerName, String plugin, String cause) {
     return of(path, schedulerName, "initializing plugin \"%s\": %s".formatted(plugin, cause));

@@ -4,8 +4,8 @@ import dev.berth.api.kubescheduler.ExtensionPoint;
 import dev.berth.config.validation.FieldPath;
 import java.util.List;
 
-/// All profiles share one queue sort plugin. Validation compares the profiles as written; here they
-/// are compared as expanded.
+/// Checks that all profiles share one queue sort plugin. Validation compares the profiles as
+/// written; this class compares them as expanded.
 final class QueueSortChecks {
 
   private QueueSortChecks() {}

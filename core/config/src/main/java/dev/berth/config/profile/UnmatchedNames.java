@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Finds names in a profile that have no effect, which kube-scheduler accepts without a word: of
-/// plugins to disable that would not run, and of arguments for plugins that do not run.
+/// Finds names without effect in a profile: plugins to disable that would not run anyway, and
+/// arguments for plugins that do not run. kube-scheduler accepts both silently.
 final class UnmatchedNames {
   private final PluginCatalog catalog;
   private final Plugins defaults;
@@ -21,15 +21,15 @@ final class UnmatchedNames {
   private final List<ProfileProblem> found = new ArrayList<>();
 
   /// @param defaults the plugins of a profile that names none
-  /// @param path of the profile
+  /// @param path the path of the profile
   UnmatchedNames(PluginCatalog catalog, Plugins defaults, FieldPath path) {
     this.catalog = catalog;
     this.defaults = defaults;
     this.path = path;
   }
 
-  /// @param written the profile before the defaults were merged in
-  /// @param complete the same with them
+  /// @param written the profile before defaults were merged in
+  /// @param complete the profile with defaults
   List<ProfileProblem> find(KubeSchedulerProfile written, KubeSchedulerProfile complete) {
     disabled("multiPoint", written.plugins().multiPoint(), names(defaults.multiPoint()));
     for (var point : ExtensionPoint.values()) {
@@ -68,7 +68,7 @@ final class UnmatchedNames {
     }
   }
 
-  /// @param former what to do if it is a plugin of former versions; empty if it is not
+  /// @param former what to do if it is a plugin of earlier versions; empty otherwise
   private static String doesNotExist(String name, String former, SortedSet<String> others) {
     var near = former.isEmpty() ? Nearest.nearest(name, others) : List.<String>of();
     return near.isEmpty()

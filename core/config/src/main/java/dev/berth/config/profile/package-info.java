@@ -1,5 +1,5 @@
-/// Expanded profiles: which plugins run at each extension point, in which order and with which
-/// weight, and the arguments of each.
+/// Expanded profiles: the plugins that run at each extension point, with their order, weights and
+/// arguments.
 ///
 /// Rules: `pkg/scheduler/framework/runtime` and `pkg/scheduler/profile` of kube-scheduler v1.37.
 @NullMarked

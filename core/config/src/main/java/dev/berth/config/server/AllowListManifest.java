@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The file of `--allow-metric-labels-manifest`: YAML such as `"METRIC,LABEL": "VALUE,..."`.
+/// Reads the file of `--allow-metric-labels-manifest`: YAML such as `"METRIC,LABEL": "VALUE,..."`.
 final class AllowListManifest {
 
   private AllowListManifest() {}
 
-  /// Reads the file. A file without a document has no entries, and a number or a boolean is the
-  /// text that is written there, as by kube-scheduler.
+  /// Reads the file. As in kube-scheduler, a file without a document has no entries, and a number
+  /// or boolean counts as its text.
   ///
-  /// @throws IOException if it is no such file; the message is in Go's words
+  /// @throws IOException if the file is invalid; the message is in Go's words
   static Map<String, String> read(String file) throws IOException {
     var unreadable = ReadableFile.problem(file);
     if (unreadable != null) {

@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.config.validation.GoValue;
 import java.util.List;
 
-/// How clients are authenticated.
+/// Rules for [Authentication].
 final class AuthenticationRules {
 
   private static final String UID_HEADERS = "--requestheader-uid-headers";
@@ -20,7 +20,7 @@ final class AuthenticationRules {
     uidHeaders(headers.uidHeaders(), gates, problems);
   }
 
-  /// What is checked only if there is a server.
+  /// Checks what matters only if there is a server.
   static void checkFiles(Authentication authentication, FlagProblems problems) {
     problems.addUnreadable(
         "--authentication-kubeconfig",

@@ -2,7 +2,7 @@ package dev.berth.config.server;
 
 import dev.berth.config.validation.GoValue;
 
-/// How clients are authorized. Checked only if there is a server.
+/// Rules for [Authorization]. Checked only if there is a server.
 final class AuthorizationRules {
 
   private AuthorizationRules() {}

@@ -6,7 +6,7 @@ package dev.berth.config.server;
 /// @param key the file with the key; empty for none
 public record CertificateFiles(String certificate, String key) {
 
-  /// Whether none of the files is named.
+  /// Returns whether no file is named.
   public boolean isEmpty() {
     return certificate.isEmpty() && key.isEmpty();
   }

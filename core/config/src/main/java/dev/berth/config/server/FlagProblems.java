@@ -4,8 +4,7 @@ import dev.berth.api.codec.Problem;
 import dev.berth.api.codec.Problems;
 import dev.berth.config.validation.FieldErrors;
 
-/// Collects the problems of flags, and adds the name of the flag where kube-scheduler's message
-/// lacks it.
+/// Collects the problems of flags. Adds the name of the flag if kube-scheduler's message lacks it.
 final class FlagProblems {
 
   private final Problems problems;
@@ -18,10 +17,10 @@ final class FlagProblems {
     problems.add(new Problem(message.contains(flag) ? "command line" : flag, 0, 0, "", message));
   }
 
-  /// A file that cannot be read, if so.
+  /// Adds a problem if a file cannot be read.
   ///
   /// @param file its name; empty for none
-  /// @param why what cannot be done therefore, up to and with a colon; empty for nothing to add
+  /// @param why what is impossible without the file, up to and including a colon; may be empty
   void addUnreadable(String flag, String file, String why) {
     var problem = file.isEmpty() ? null : ReadableFile.problem(file);
     if (problem != null) {

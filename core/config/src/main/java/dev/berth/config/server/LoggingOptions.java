@@ -7,11 +7,11 @@ import java.util.List;
 /// What is logged, and how.
 ///
 /// @param format `text` or `json`
-/// @param verbosity klog's: 0 for the least
-/// @param verbosityOfFiles verbosity for some source files
+/// @param verbosity klog's verbosity; 0 is the least
+/// @param verbosityOfFiles verbosity of individual source files
 /// @param flushFrequency how long lines may stay in memory
-/// @param text how text is put out
-/// @param json how JSON is put out
+/// @param text the output of text
+/// @param json the output of JSON
 public record LoggingOptions(
     String format,
     int verbosity,
@@ -25,20 +25,20 @@ public record LoggingOptions(
 
   /// Verbosity of source files.
   ///
-  /// @param pattern of names without `.go`, with `*` and `?`
+  /// @param pattern pattern of names without `.go`, with `*` and `?`
   public record FileVerbosity(String pattern, int verbosity) {
 
-    /// As it is written on a command line.
+    /// As written on a command line.
     @Override
     public String toString() {
       return pattern + "=" + verbosity;
     }
   }
 
-  /// Where lines go.
+  /// Where log lines go.
   ///
-  /// @param split whether what is no error goes to standard output
-  /// @param infoBufferSize bytes of it that may stay in memory
+  /// @param split whether lines other than errors go to standard output
+  /// @param infoBufferSize bytes of these lines that may stay in memory
   public record Routing(boolean split, Quantity infoBufferSize) {}
 
   public LoggingOptions {

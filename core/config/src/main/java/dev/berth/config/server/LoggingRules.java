@@ -5,7 +5,7 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.config.validation.FieldErrors;
 import dev.berth.config.validation.FieldPath;
 
-/// What is logged, and how.
+/// Rules for [LoggingOptions].
 final class LoggingRules {
 
   private static final String ALPHA = "LoggingAlphaOptions";

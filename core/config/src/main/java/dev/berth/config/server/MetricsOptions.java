@@ -10,19 +10,19 @@ import java.util.Set;
 
 /// Options of metrics.
 ///
-/// @param showHiddenForVersion `1.36` to have the metrics, too, that were hidden after it; empty
-///   not to
-/// @param disabled names of metrics that are off
-/// @param allowedLabelValues by `metric,label`: the values, separated by commas, that the label may
-///   have. Others become `unexpected`.
-/// @param allowedLabelValuesFile YAML with such a map; empty for none
+/// @param showHiddenForVersion a version such as `1.36` to show metrics that were hidden after it;
+///   may be empty
+/// @param disabled the names of disabled metrics
+/// @param allowedLabelValues the allowed values of labels, separated by commas, by `metric,label`.
+///   Other values are shown as `unexpected`.
+/// @param allowedLabelValuesFile a YAML file with such a map; empty for none
 public record MetricsOptions(
     String showHiddenForVersion,
     List<String> disabled,
     Map<String, String> allowedLabelValues,
     String allowedLabelValuesFile) {
 
-  /// Nothing is changed.
+  /// The defaults: no changes.
   public static final MetricsOptions NONE = new MetricsOptions("", List.of(), Map.of(), "");
 
   public MetricsOptions {
@@ -30,10 +30,10 @@ public record MetricsOptions(
     allowedLabelValues = Map.copyOf(allowedLabelValues);
   }
 
-  /// The values that labels may have, by metric and label; without those whose values are all
-  /// allowed. Reads the file.
+  /// Returns the allowed values of labels, by metric and label; labels without limits are left out.
+  /// Reads the file.
   ///
-  /// @throws UncheckedIOException if the file has become unreadable since it was validated
+  /// @throws UncheckedIOException if the file has become unreadable since validation
   public Map<String, Map<String, Set<String>>> allowedValues() {
     Map<String, Map<String, Set<String>>> allowed = new HashMap<>();
     allowedByKey()

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// Which metrics there are.
+/// Rules for [MetricsOptions].
 final class MetricsRules {
 
   private static final FieldPath METRICS = FieldPath.ROOT.child("metrics");
@@ -39,7 +39,8 @@ final class MetricsRules {
     }
   }
 
-  /// As in kube-scheduler, the first wrong name stands for all of them: the message has them all.
+  /// As in kube-scheduler, there is one problem for all unknown names, and its message lists them
+  /// all.
   private static void disabled(MetricsOptions metrics, FlagProblems problems) {
     var errors = new FieldErrors();
     metrics.disabled().stream()

@@ -3,18 +3,18 @@ package dev.berth.config.server;
 import java.util.Arrays;
 import java.util.List;
 
-/// A certificate for some hosts.
+/// A certificate for certain hosts.
 ///
-/// @param names the hosts, such as `*.example.com`; empty for those that the certificate names
+/// @param names the hosts, such as `*.example.com`; empty for the hosts that the certificate names
 public record NamedCertificate(CertificateFiles files, List<String> names) {
 
   public NamedCertificate {
     names = List.copyOf(names);
   }
 
-  /// Reads `certificate,key` or `certificate,key:host,…`.
+  /// Parses `certificate,key` or `certificate,key:host,…`.
   ///
-  /// @throws IllegalArgumentException if the text is anything else
+  /// @throws IllegalArgumentException if the text has another form
   public static NamedCertificate parse(String text) {
     var colon = text.indexOf(':');
     var files = (colon < 0 ? text : text.substring(0, colon)).split(",", -1);
@@ -32,7 +32,7 @@ public record NamedCertificate(CertificateFiles files, List<String> names) {
             : Arrays.stream(hosts.split(",", -1)).map(String::strip).toList());
   }
 
-  /// As it is written on a command line.
+  /// As written on a command line.
   @Override
   public String toString() {
     var text = files.certificate() + "," + files.key();

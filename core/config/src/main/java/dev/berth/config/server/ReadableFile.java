@@ -8,12 +8,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Files that options name.
+/// Checks files that options name.
 final class ReadableFile {
 
   private ReadableFile() {}
 
-  /// Why a file cannot be read, in Go's words; null if it can.
+  /// Returns why a file cannot be read, in Go's words; null if it can.
   static @Nullable String problem(String file) {
     var path = Path.of(file);
     if (Files.isDirectory(path)) {

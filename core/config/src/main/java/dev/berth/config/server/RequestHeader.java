@@ -2,14 +2,14 @@ package dev.berth.config.server;
 
 import java.util.List;
 
-/// Proxies that authenticate clients, and send the user in headers.
+/// Proxies that authenticate clients and send the user in headers.
 ///
 /// @param clientCaFile certificate authorities of proxies; empty for those of the API server
 /// @param allowedNames common names of proxies; empty for any with a valid certificate
-/// @param usernameHeaders headers with the name of the user
+/// @param usernameHeaders headers with the user's name
 /// @param uidHeaders headers with the user's UID
 /// @param groupHeaders headers with the user's groups
-/// @param extraHeaderPrefixes how headers with anything else begin
+/// @param extraHeaderPrefixes prefixes of headers with further data
 public record RequestHeader(
     String clientCaFile,
     List<String> allowedNames,

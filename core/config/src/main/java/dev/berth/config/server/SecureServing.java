@@ -5,15 +5,15 @@ import java.util.List;
 
 /// How HTTPS is served.
 ///
-/// @param bindAddress where to listen; an unspecified address stands for all of them
-/// @param port 0 for not at all
-/// @param certificate of the server; without files, one that the server signs itself
-/// @param certificateDirectory where `kube-scheduler.crt` and `kube-scheduler.key` are, or are put
-///   if there are no such files; empty to keep what is made in memory. Counts only if `certificate`
-///   names no files.
-/// @param namedCertificates for clients that name a certain host
+/// @param bindAddress the address to listen on; an unspecified address means all
+/// @param port 0 to serve nothing
+/// @param certificate the server's certificate; without files, the server signs one itself
+/// @param certificateDirectory the directory of `kube-scheduler.crt` and `kube-scheduler.key`,
+///   which are created there if they do not exist; empty to keep the created certificate in memory.
+///   Ignored if `certificate` names files.
+/// @param namedCertificates certificates for clients that name certain hosts
 /// @param tls versions, cipher suites and curves
-/// @param http2 whether and how HTTP/2 is spoken
+/// @param http2 whether and how to use HTTP/2
 /// @param permitAddressSharing whether to set `SO_REUSEADDR`
 /// @param permitPortSharing whether to set `SO_REUSEPORT`
 public record SecureServing(
@@ -29,10 +29,10 @@ public record SecureServing(
 
   /// TLS options.
   ///
-  /// @param cipherSuites names of IANA; empty for the usual ones
-  /// @param curvePreferences groups for the key exchange, by their numbers at IANA; empty for the
-  ///   usual ones
-  /// @param minVersion such as `VersionTLS13`; empty for 1.2
+  /// @param cipherSuites IANA names; empty for the defaults
+  /// @param curvePreferences groups for the key exchange, by their IANA numbers; empty for the
+  ///   defaults
+  /// @param minVersion for example `VersionTLS13`; empty for 1.2
   public record Tls(List<String> cipherSuites, List<Integer> curvePreferences, String minVersion) {
     public Tls {
       cipherSuites = List.copyOf(cipherSuites);
@@ -40,17 +40,17 @@ public record SecureServing(
     }
   }
 
-  /// How HTTP/2 is spoken.
+  /// HTTP/2 options.
   ///
-  /// @param enabled whether at all
-  /// @param maxStreamsPerConnection how many streams a client may have; 0 for the usual number
+  /// @param enabled whether to use HTTP/2
+  /// @param maxStreamsPerConnection how many streams a connection may have; 0 for the default
   public record Http2(boolean enabled, int maxStreamsPerConnection) {}
 
   public SecureServing {
     namedCertificates = List.copyOf(namedCertificates);
   }
 
-  /// Whether anything is served.
+  /// Returns whether anything is served.
   public boolean enabled() {
     return port != 0;
   }

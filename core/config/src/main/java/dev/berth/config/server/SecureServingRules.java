@@ -3,7 +3,7 @@ package dev.berth.config.server;
 import dev.berth.config.validation.GoValue;
 import java.util.HashSet;
 
-/// How HTTPS is served.
+/// Rules for [SecureServing].
 final class SecureServingRules {
 
   private static final int MAX_PORT = 65_535;
@@ -11,7 +11,7 @@ final class SecureServingRules {
 
   private SecureServingRules() {}
 
-  /// What is checked only if there is a server.
+  /// Checks what matters only if there is a server.
   static void check(SecureServing serving, FlagProblems problems) {
     certificate(serving.certificate(), problems);
     tls(serving.tls(), problems);
@@ -20,7 +20,8 @@ final class SecureServingRules {
 
   static void checkPort(SecureServing serving, FlagProblems problems) {
     var port = serving.port();
-    // A slip in kube-scheduler: its port may be 0, but only the message for negative ones has that.
+    // A slip of kube-scheduler: a port of 0 is allowed, but only the message for negative ports
+    // says so.
     if (port > MAX_PORT) {
       problems.add(
           "--secure-port",

@@ -4,7 +4,7 @@ package dev.berth.config.server;
 ///
 /// @param secureServing how HTTPS is served
 /// @param authentication how clients are authenticated
-/// @param authorization how they are authorized
+/// @param authorization how clients are authorized
 /// @param metrics options of metrics
 /// @param logging what is logged, and how
 public record ServerOptions(

@@ -5,19 +5,19 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Validates the options of a scheduler process: errors and warnings.
+/// Validates the options of a scheduler process; finds errors and warnings.
 public final class ServerOptionsValidator {
 
   private final FeatureGates gates;
 
-  /// @param gates on which some rules depend
+  /// @param gates the feature gates, on which some rules depend
   public ServerOptionsValidator(FeatureGates gates) {
     this.gates = gates;
   }
 
-  /// Checks all options, and whether the files that they name can be read.
+  /// Checks all options, including whether the named files can be read.
   ///
-  /// @param problems collects everything that is wrong, in kube-scheduler's order
+  /// @param problems receives everything that is wrong, in kube-scheduler's order
   public void validate(ServerOptions options, Problems problems) {
     var found = new FlagProblems(problems);
     new LoggingRules(gates, found).check(options.logging());

@@ -2,7 +2,7 @@ package dev.berth.config.server;
 
 import java.util.List;
 
-/// Headers without which the API server's aggregation layer does not work.
+/// Headers that the API server's aggregation layer requires.
 enum StandardHeaders {
   USERNAME("--requestheader-username-headers", "X-Remote-User header"),
   GROUP("--requestheader-group-headers", "X-Remote-Group header"),
@@ -22,7 +22,7 @@ enum StandardHeaders {
     return headers.stream().anyMatch(name::equalsIgnoreCase);
   }
 
-  /// The warning about a flag that leaves the header out.
+  /// The warning about a flag that omits the header.
   String warning() {
     return "%s is set without specifying the standard %s - API aggregation will not work"
         .formatted(flag, header);

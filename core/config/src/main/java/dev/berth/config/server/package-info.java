@@ -1,5 +1,5 @@
-/// Options that are set on the command line only: serving, authentication and authorization,
-/// metrics and logging.
+/// Options that exist on the command line only: serving, authentication and authorization, metrics
+/// and logging.
 ///
 /// [ServerOptions] are the options as given; [ServerOptionsValidator] validates them, in the words
 /// of kube-scheduler v1.37.1. Rules: `apiserver/pkg/server/options`,

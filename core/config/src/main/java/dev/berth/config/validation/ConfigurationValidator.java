@@ -15,7 +15,7 @@ public final class ConfigurationValidator {
     profileRules = new ProfileRules(new PluginArgsValidator(gates));
   }
 
-  /// The errors of the configuration; empty if there are none.
+  /// Returns the errors of the configuration; empty if it is valid.
   public List<FieldError> validate(KubeSchedulerConfiguration configuration) {
     var errors = new FieldErrors();
     ProcessRules.check(configuration.clientConnection(), errors);
@@ -47,7 +47,7 @@ public final class ConfigurationValidator {
       var name = ProfileRules.name(profiles.get(i));
       var first = names.putIfAbsent(name, i);
       if (first != null) {
-        // kube-scheduler prints the path of the first one, which has no visible fields.
+        // kube-scheduler prints the path of the first profile, which has no visible fields.
         errors.duplicate(
             path.index(i).child("schedulerName"),
             Map.of(),

@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.Extender;
 import java.util.HashSet;
 import java.util.List;
 
-/// The extenders, taken together.
+/// Rules for all extenders together.
 final class ExtenderRules {
 
   private ExtenderRules() {}

@@ -6,7 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Arguments of `FairShare`, and what they have in common with kube-batch's own file.
+/// Rules for arguments of `FairShare`, and for the parts that they share with kube-batch's own
+/// file.
 public final class FairShareRules {
 
   private FairShareRules() {}
@@ -19,7 +20,7 @@ public final class FairShareRules {
     checkTiers(path.child("tiers"), args.tiers(), errors);
   }
 
-  /// Checks that there are such actions, and each is named once.
+  /// Checks that the actions exist and each is named once.
   public static void checkActions(FieldPath path, List<String> actions, FieldErrors errors) {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < actions.size(); i++) {
@@ -27,7 +28,7 @@ public final class FairShareRules {
     }
   }
 
-  /// Checks that there are such plugins, and each is named once.
+  /// Checks that the plugins exist and each is named once.
   public static void checkTiers(FieldPath path, List<Tier> tiers, FieldErrors errors) {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < tiers.size(); i++) {

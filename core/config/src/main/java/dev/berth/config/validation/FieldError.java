@@ -2,8 +2,8 @@ package dev.berth.config.validation;
 
 /// An error in a field of a configuration.
 ///
-/// @param path the field to blame
-/// @param body what is wrong with it: `Invalid value: 0: must be greater than 0`
+/// @param path the field with the error
+/// @param body what is wrong, such as `Invalid value: 0: must be greater than 0`
 public record FieldError(FieldPath path, String body) {
 
   /// The whole message, as kube-scheduler prints it.

@@ -6,59 +6,59 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Collects field errors; one that is there already is not added again. For one thread.
+/// Collects field errors, without duplicates. For one thread.
 public final class FieldErrors {
 
   private final Set<FieldError> errors = new LinkedHashSet<>();
 
-  /// Nothing yet.
+  /// Creates it without errors.
   public FieldErrors() {}
 
-  /// In the order in which they were found.
+  /// The errors, in the order in which they were found.
   public List<FieldError> list() {
     return List.copyOf(errors);
   }
 
-  /// A value that is there, but wrong. See [GoValue] for what it may be.
+  /// Adds an error about a wrong value. See [GoValue] for the types of values.
   public void invalid(FieldPath path, @Nullable Object value, String detail) {
     add(path, "Invalid value: %s: %s".formatted(GoValue.text(value), detail));
   }
 
-  /// A value that is not there.
+  /// Adds an error about a missing value.
   public void required(FieldPath path) {
     add(path, "Required value");
   }
 
-  /// A value that is not there, and what it would be for.
+  /// Adds an error about a missing value, with its purpose.
   public void required(FieldPath path, String detail) {
     add(path, "Required value: " + detail);
   }
 
-  /// A value that must not be there.
+  /// Adds an error about a value that must not be given.
   public void forbidden(FieldPath path, String detail) {
     add(path, "Forbidden: " + detail);
   }
 
-  /// A value that is there already.
+  /// Adds an error about a duplicate value.
   public void duplicate(FieldPath path, Object value) {
     duplicate(path, value, "");
   }
 
-  /// A value that is there already.
+  /// Adds an error about a duplicate value.
   ///
-  /// @param hint what kube-scheduler does not say; begins with a semicolon, or is empty
+  /// @param hint what kube-scheduler's message lacks; begins with a semicolon, or is empty
   public void duplicate(FieldPath path, Object value, String hint) {
     add(path, "Duplicate value: " + GoValue.text(value) + hint);
   }
 
-  /// A value that is none of a few.
+  /// Adds an error about a value that is not among the supported ones.
   public void unsupported(FieldPath path, String value, List<String> supported) {
     unsupported(path, value, supported, "");
   }
 
-  /// A value that is none of a few.
+  /// Adds an error about a value that is not among the supported ones.
   ///
-  /// @param hint what kube-scheduler does not say; begins with a semicolon, or is empty
+  /// @param hint what kube-scheduler's message lacks; begins with a semicolon, or is empty
   public void unsupported(FieldPath path, String value, List<String> supported, String hint) {
     add(
         path,

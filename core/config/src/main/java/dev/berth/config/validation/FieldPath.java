@@ -1,6 +1,6 @@
 package dev.berth.config.validation;
 
-/// A field of a configuration: `profiles[0].plugins.score`.
+/// The path of a field in a configuration, such as `profiles[0].plugins.score`.
 ///
 /// @param text empty for the root
 public record FieldPath(String text) {

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Values as Go prints them in field errors: numbers and booleans plainly, strings quoted,
+/// Formats values as Go prints them in field errors: numbers and booleans plainly, strings quoted,
 /// everything else as JSON.
 public final class GoValue {
 
   private GoValue() {}
 
-  /// The text of a value.
+  /// Returns the text of a value.
   ///
   /// @param value a string, number, boolean, duration, null, or a list or map of such values
   public static String text(@Nullable Object value) {
@@ -51,7 +51,7 @@ public final class GoValue {
       case '\n' -> "\\n";
       case '\r' -> "\\r";
       case '\t' -> "\\t";
-      // Go escapes these so that JSON can stand in HTML and JavaScript.
+      // Go escapes these characters so that JSON can be embedded in HTML and JavaScript.
       case '<', '>', '&', 0x2028, 0x2029 -> "\\u%04x".formatted(c);
       default -> c < ' ' ? "\\u%04x".formatted(c) : Character.toString(c);
     };

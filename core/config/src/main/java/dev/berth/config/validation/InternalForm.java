@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Values as kube-scheduler holds them after decoding. Its messages show them in this form, with
-/// Go's field names, rather than in that of the file.
+/// Values in the form that kube-scheduler has after decoding. Its messages show values in this
+/// form, with Go's field names, not in the form of the file.
 final class InternalForm {
 
   private InternalForm() {}
@@ -43,8 +43,8 @@ final class InternalForm {
     return form;
   }
 
-  /// Arguments of in-tree plugins are only named by their kind: where they are printed, they are of
-  /// another plugin than is meant.
+  /// For arguments of in-tree plugins only the kind is needed: they are printed only if they are
+  /// for the wrong plugin.
   static @Nullable Object of(@Nullable PluginArgs args) {
     return switch (args) {
       case UnknownArgs unknown -> sorted(unknown.fields());

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The syntax of Kubernetes names. An empty list means that a name is valid.
+/// Checks the syntax of Kubernetes names. Each method returns what is wrong; an empty list means
+/// that the name is valid.
 public final class NameRules {
 
   private static final String LABEL_NAME = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
@@ -41,7 +42,7 @@ public final class NameRules {
 
   private NameRules() {}
 
-  /// A label's key or a resource's name: a name with or without a domain in front.
+  /// Checks a label's key or a resource's name: a name with an optional domain prefix.
   public static List<String> qualifiedName(String value) {
     var parts = value.split("/", -1);
     if (parts.length > 2) {
@@ -80,7 +81,7 @@ public final class NameRules {
     return problems;
   }
 
-  /// A label's value.
+  /// Checks a label's value.
   public static List<String> labelValue(String value) {
     var problems = new ArrayList<String>();
     if (bytes(value) > LABEL_NAME_LENGTH) {
@@ -92,7 +93,7 @@ public final class NameRules {
     return problems;
   }
 
-  /// Whether a well-spelled resource name is one of those that are not Kubernetes' own.
+  /// Returns whether a well-formed resource name is not one of Kubernetes' own.
   static boolean isExtendedResource(String name) {
     return name.contains("/")
         && !name.contains("kubernetes.io/")

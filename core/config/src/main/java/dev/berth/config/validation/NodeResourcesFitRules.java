@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.NodeResourcesFitArgs;
 import dev.berth.api.kubescheduler.ScoringStrategy;
 import java.util.List;
 
-/// Arguments of `NodeResourcesFit`.
+/// Rules for arguments of `NodeResourcesFit`.
 final class NodeResourcesFitRules {
 
   private static final List<String> STRATEGIES =

@@ -7,8 +7,8 @@ import dev.berth.api.core.PreferredSchedulingTerm;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Node selectors that would not compile. Terms without any requirement match nothing and are not
-/// validated, nor are preferred terms without weight.
+/// Finds node selectors that would not compile. Terms without requirements match nothing and are
+/// not validated; preferred terms without weight are not validated either.
 final class NodeSelectorRules {
 
   private static final List<String> LABEL_OPERATORS =

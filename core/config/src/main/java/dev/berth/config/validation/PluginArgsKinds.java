@@ -11,8 +11,8 @@ import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import dev.berth.api.kubescheduler.VolumeBindingArgs;
 import org.jspecify.annotations.Nullable;
 
-/// The kind of arguments of each plugin. They always match in a decoded configuration, but not in
-/// one that a program has put together.
+/// The kind of arguments of each plugin. They always match in a decoded configuration, but may not
+/// in a configuration that a program has built.
 final class PluginArgsKinds {
 
   private PluginArgsKinds() {}

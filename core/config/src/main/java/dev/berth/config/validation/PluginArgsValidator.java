@@ -17,9 +17,9 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 
-/// Validates arguments of in-tree plugins. kube-scheduler does so twice: with the configuration,
-/// all but those of `NodeResourcesFit`, and when it makes the plugin, with paths that begin at the
-/// arguments.
+/// Validates arguments of in-tree plugins. kube-scheduler does so twice: with the configuration
+/// (all arguments except those of `NodeResourcesFit`), and when it creates the plugin (with paths
+/// that begin at the arguments).
 public final class PluginArgsValidator {
 
   private final FeatureGates gates;
@@ -28,9 +28,10 @@ public final class PluginArgsValidator {
     this.gates = gates;
   }
 
-  /// The errors of the arguments; empty if there are none, or if only the plugin can find them.
+  /// Returns the errors of the arguments; empty if there are none, or if only the plugin can find
+  /// them.
   ///
-  /// @param path where the arguments are, or the root
+  /// @param path the path of the arguments, or the root
   public List<FieldError> validate(FieldPath path, PluginArgs args) {
     var errors = new FieldErrors();
     check(path, args, errors);

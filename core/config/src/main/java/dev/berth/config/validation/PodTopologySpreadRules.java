@@ -5,7 +5,7 @@ import dev.berth.api.kubescheduler.PodTopologySpreadArgs;
 import java.util.HashSet;
 import java.util.List;
 
-/// Arguments of `PodTopologySpread`.
+/// Rules for arguments of `PodTopologySpread`.
 final class PodTopologySpreadRules {
 
   private static final List<String> DEFAULTING_TYPES =

@@ -4,7 +4,7 @@ import dev.berth.api.kubescheduler.ClientConnectionConfiguration;
 import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import java.time.Duration;
 
-/// The process: client connection and leader election.
+/// Rules for the process: client connection and leader election.
 final class ProcessRules {
 
   private static final FieldPath CLIENT = FieldPath.ROOT.child("clientConnection");
@@ -27,7 +27,7 @@ final class ProcessRules {
     positive("renewDeadline", election.renewDeadline(), errors);
     positive("retryPeriod", election.retryPeriod(), errors);
     if (election.leaseDuration().compareTo(election.renewDeadline()) <= 0) {
-      // The value shown is not that of the field; kube-scheduler does the same.
+      // The shown value is not the value of the field; kube-scheduler does the same.
       errors.invalid(
           ELECTION.child("leaseDuration"),
           election.renewDeadline(),

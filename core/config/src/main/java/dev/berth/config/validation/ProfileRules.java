@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One profile, taken by itself.
+/// Rules for a single profile.
 final class ProfileRules {
 
   private static final Set<String> REMOVED_PLUGINS =
@@ -90,8 +90,8 @@ final class ProfileRules {
     } else if (!PluginArgsKinds.fits(config.name(), args)) {
       errors.invalid(path.child("args"), InternalForm.of(args), "has to match plugin args");
     } else if (args != null && !(args instanceof NodeResourcesFitArgs)) {
-      // kube-scheduler uses the wrong name here: the rules of NodeResourcesFit are applied only
-      // when the plugin is made.
+      // kube-scheduler uses the wrong name here, so the rules of NodeResourcesFit are applied only
+      // when the plugin is created.
       argsValidator.check(path.child("args"), args, errors);
     }
   }

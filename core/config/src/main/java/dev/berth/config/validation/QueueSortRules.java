@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// All profiles share one queue, so they have to sort it alike.
+/// Rules for the queue sort plugin: all profiles share one queue, so they must sort it alike.
 final class QueueSortRules {
   private static final String DEFAULT = "PrioritySort";
 
@@ -45,7 +45,8 @@ final class QueueSortRules {
     }
   }
 
-  /// What kube-scheduler does not say: it compares what is written, and not what runs.
+  /// Explains what kube-scheduler's message does not: it compares the profiles as written, not what
+  /// runs.
   private static String hint(PluginSet first, PluginSet other) {
     if (!first.equals(PluginSet.NONE)) {
       return "; write that of profiles[0]";

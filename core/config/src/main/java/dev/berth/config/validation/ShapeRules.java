@@ -3,7 +3,7 @@ package dev.berth.config.validation;
 import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import java.util.List;
 
-/// Scoring functions: at least one point, utilization rising, all in range.
+/// Rules for scoring functions: at least one point, rising utilization, all values in range.
 final class ShapeRules {
 
   private static final int MAX_UTILIZATION = 100;

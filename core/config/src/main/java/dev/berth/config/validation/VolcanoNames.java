@@ -2,7 +2,7 @@ package dev.berth.config.validation;
 
 import java.util.Set;
 
-/// Actions and plugins of Volcano that kube-batch did not have, and `FairShare` does not.
+/// Actions and plugins of Volcano that neither kube-batch nor `FairShare` has.
 ///
 /// Source: `pkg/scheduler/actions` and `pkg/scheduler/plugins` of volcano-sh/volcano.
 final class VolcanoNames {
@@ -31,7 +31,7 @@ final class VolcanoNames {
 
   private VolcanoNames() {}
 
-  /// What to say of such a name, after a semicolon; empty if it is none.
+  /// Returns a hint about such a name, after a semicolon; empty for other names.
   static String hint(String name) {
     if (name.equals("binpack")) {
       return "; it is Volcano's, for which NodeResourcesFit has the scoringStrategy MostAllocated";

@@ -1,5 +1,6 @@
-/// Validation of a defaulted configuration, in the words of kube-scheduler v1.37: field errors as
-/// `k8s.io/apimachinery` prints them, and one class of rules for each part of the configuration.
+/// Validates a configuration after defaulting, in the words of kube-scheduler v1.37. Field errors
+/// are printed as by `k8s.io/apimachinery`, and each part of the configuration has its own class of
+/// rules.
 ///
 /// Rules: `pkg/scheduler/apis/config/validation`, `component-base/config/validation`.
 @NullMarked

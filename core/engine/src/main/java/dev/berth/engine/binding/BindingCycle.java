@@ -26,11 +26,10 @@ import java.util.Map;
 public final class BindingCycle {
   private BindingCycle() {}
 
-  /// Binds the pod, all at once, on this thread, with no plugin that could allow it if it has to
-  /// wait.
+  /// Binds the pod at once, on this thread. If the pod has to wait at Permit, no plugin can allow
+  /// it.
   ///
-  /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
-  ///   [Code#ERROR]
+  /// @return success, or why the pod is not bound: a plugin rejected it or failed with [Code#ERROR]
   public static PluginStatus run(AssumedPod assumed) throws InterruptedException {
     if (!assumed.waits().isEmpty()) {
       return timedOut(assumed.waits());
@@ -58,7 +57,7 @@ public final class BindingCycle {
         Rejected.unschedulable(PermitWait.timeout(first.getKey(), first.getValue())));
   }
 
-  /// The PreBind plugins that have something to do for the pod. On the engine's thread.
+  /// Returns the PreBind plugins that have something to do for the pod. On the engine's thread.
   ///
   /// @throws PluginException if one of them fails
   public static List<PreBindPlugin> preFlight(AssumedPod assumed) {
@@ -87,11 +86,10 @@ public final class BindingCycle {
     return assumed.profile().metrics().start(point, assumed.state());
   }
 
-  /// Binds the pod. Blocks as long as the plugins do.
+  /// Binds the pod. Blocks while the plugins block.
   ///
   /// @param work the PreBind plugins that have something to do
-  /// @return success, or why the pod is not bound: a plugin rejected it, or failed with
-  ///   [Code#ERROR]
+  /// @return success, or why the pod is not bound: a plugin rejected it or failed with [Code#ERROR]
   public static PluginStatus bind(AssumedPod assumed, List<PreBindPlugin> work, PodInPreBind guard)
       throws InterruptedException {
     PluginStatus prepared = preBind(assumed, work, guard);
@@ -166,9 +164,9 @@ public final class BindingCycle {
     }
   }
 
-  /// Calls the PostBind plugins of a pod that is bound.
+  /// Calls the PostBind plugins of a bound pod.
   ///
-  /// @return the plugins' exceptions, by their names; they have no effect
+  /// @return the plugins' exceptions by plugin; they have no effect
   public static Map<String, RuntimeException> postBind(AssumedPod assumed) {
     Map<String, RuntimeException> failures = new LinkedHashMap<>();
     try (var timer = start(ExtensionPointLabel.POST_BIND, assumed)) {

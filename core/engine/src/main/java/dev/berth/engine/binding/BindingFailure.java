@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Why a pod is not bound that had got a node.
+/// Why a pod that had a node is not bound.
 ///
-/// @param node where the pod was to go
-/// @param atPermit whether it was rejected while it waited: only then does it count as rejected by
-///   a plugin, whose events may requeue it
+/// @param node the node to which the pod was to be bound
+/// @param atPermit whether the pod was rejected while it waited; only then does it count as
+///   rejected by a plugin, whose events may requeue it
 public record BindingFailure(PluginStatus status, String node, boolean atPermit) {
-  /// The result of the attempt.
+  /// Returns the result of the attempt.
   public AttemptResult of(AttemptResult attempt) {
     return attempt.withoutNode(result(), rejectedBy(), message());
   }
 
-  /// The decision after the failure.
+  /// Returns the decision after the failure.
   public Decision of(Decision decision) {
     return decision.withoutNode(result(), rejectedBy(), message());
   }

@@ -8,7 +8,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The deadlines of pods, the earliest first, and by UID where they are the same. For one thread.
+/// The deadlines of pods, earliest first; equal deadlines are ordered by UID. For one thread.
 final class Deadlines {
   private final Map<String, Deadline> byUid = new HashMap<>();
   private final NavigableSet<Deadline> inOrder =
@@ -19,7 +19,7 @@ final class Deadlines {
 
   /// Replaces the deadline of a pod.
   ///
-  /// @param at null for none
+  /// @param at null for no deadline
   void set(String uid, @Nullable Instant at) {
     Deadline before = byUid.remove(uid);
     if (before != null) {
@@ -32,7 +32,7 @@ final class Deadlines {
     }
   }
 
-  /// The earliest deadline, or null if there is none.
+  /// Returns the earliest deadline, or null if there is none.
   @Nullable Deadline first() {
     return inOrder.isEmpty() ? null : inOrder.first();
   }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// One pod that waits at Permit. Safe for use by several threads; the first verdict counts.
+/// A pod that waits at Permit. Thread-safe; the first verdict counts.
 final class PermitWait implements WaitingPod {
   private final PodInfo pod;
   private final Instant since;
@@ -25,10 +25,10 @@ final class PermitWait implements WaitingPod {
   private final BiConsumer<String, PluginStatus> verdicts;
   private boolean settled;
 
-  /// A pod that begins to wait.
+  /// Creates a pod that begins to wait.
   ///
-  /// @param limits the plugins that it waits for, and how long for each at most
-  /// @param verdicts called with the UID and the verdict, once
+  /// @param limits the plugins for which it waits, and the longest time to wait for each
+  /// @param verdicts called once, with the UID and the verdict
   PermitWait(
       PodInfo pod,
       Map<String, Duration> limits,
@@ -63,14 +63,14 @@ final class PermitWait implements WaitingPod {
     return settle(PluginStatus.rejected(plugin, Rejected.unschedulable(message)));
   }
 
-  /// Rejects the pod in favour of another one. It has not failed: it is tried again.
+  /// Rejects the pod in favour of another pod. This is no failure: the pod is tried again.
   synchronized boolean preempt(String plugin) {
     return settle(
         new PluginStatus(
             Code.ERROR, plugin, List.of(new PlainReason("waiting on permit for pod: preempted"))));
   }
 
-  /// Rejects the pod if a plugin's time is over.
+  /// Rejects the pod if the time of a plugin is over.
   synchronized void expire(Instant now) {
     for (Map.Entry<String, Duration> limit : pending.entrySet()) {
       if (!settled && !now.isBefore(since.plus(limit.getValue()))) {
@@ -84,7 +84,7 @@ final class PermitWait implements WaitingPod {
         .formatted(GoDuration.format(limit), plugin);
   }
 
-  /// When the first plugin's time is over; null if the verdict is known.
+  /// Returns when the time of the first plugin is over; null if the verdict is known.
   synchronized @Nullable Instant expiry() {
     return settled || pending.isEmpty() ? null : since.plus(Collections.min(pending.values()));
   }

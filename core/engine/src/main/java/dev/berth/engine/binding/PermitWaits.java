@@ -13,39 +13,38 @@ import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait at Permit. No thread waits with them: a verdict is passed on when there is
-/// one.
+/// The pods that wait at Permit. No thread waits with them; a verdict is passed on as soon as it is
+/// known.
 ///
 /// ```
 /// add ──▶ waiting ──▶ allowed by every plugin │ rejected, by a plugin or because time is over
 ///                     │ preempted
 /// ```
 ///
-/// Plugins on any thread may allow and reject; all else that changes something is for the engine's
-/// thread. As long as no pod's time is over, [#expire] and [#nextExpiry] check one pod, however
-/// many wait.
+/// Plugins may allow and reject on any thread; all other changes are for the engine's thread. While
+/// no pod's time is over, [#expire] and [#nextExpiry] check only one pod, however many wait.
 public final class PermitWaits implements WaitingPods {
   private final Map<String, PermitWait> waits = new ConcurrentHashMap<>();
 
-  /// One of each pod that waits, no later than its expiry, which is put off when a plugin allows
-  /// the pod. For the engine's thread.
+  /// One deadline for each waiting pod, no later than its expiry; the expiry moves when a plugin
+  /// allows the pod. For the engine's thread.
   private final Deadlines deadlines = new Deadlines();
 
   private final BiConsumer<String, PluginStatus> verdicts;
   private final UnaryOperator<Boolean> races;
 
-  /// No pod waits.
+  /// Creates it without pods.
   ///
-  /// @param verdicts called with the UID of a pod and the verdict about it, on the thread that
-  ///   gives it
-  /// @param races is called with whether the engine's verdict was the first, rather than that of a
-  ///   plugin on another thread, and returns what counts
+  /// @param verdicts called with the UID of a pod and its verdict, on the thread that gives the
+  ///   verdict
+  /// @param races called with whether the engine's verdict came before that of a plugin on another
+  ///   thread; returns the outcome to use
   public PermitWaits(BiConsumer<String, PluginStatus> verdicts, UnaryOperator<Boolean> races) {
     this.verdicts = verdicts;
     this.races = races;
   }
 
-  /// The pod begins to wait.
+  /// Adds a pod, which begins to wait.
   public void add(AssumedPod assumed, Instant now) {
     String uid = assumed.pod().uid();
     var wait = new PermitWait(assumed.pod(), assumed.waits(), now, this::settled);
@@ -68,30 +67,30 @@ public final class PermitWaits implements WaitingPods {
     return waits.get(uid);
   }
 
-  /// The verdict about the pod is known.
+  /// Removes a pod whose verdict is known.
   public void remove(String uid) {
     waits.remove(uid);
     deadlines.set(uid, null);
   }
 
-  /// The pod is gone.
+  /// Handles the deletion of a pod.
   ///
-  /// @return whether it has waited
+  /// @return whether it was waiting
   public boolean podRemoved(String uid) {
     PermitWait wait = waits.get(uid);
     return races.apply(wait != null && wait.reject("", "removed"));
   }
 
-  /// Rejects the pod in favour of another one.
+  /// Rejects the pod in favour of another pod.
   ///
   /// @param plugin the plugin that has chosen the pod
-  /// @return whether it has waited
+  /// @return whether it was waiting
   public boolean preempt(String uid, String plugin) {
     PermitWait wait = waits.get(uid);
     return races.apply(wait != null && wait.preempt(plugin));
   }
 
-  /// Rejects those whose time is over, the earliest first.
+  /// Rejects the pods whose time is over, earliest first.
   public void expire(Instant now) {
     for (Deadline next = next(); next != null && !now.isBefore(next.at()); next = next()) {
       PermitWait wait = waits.get(next.uid());
@@ -101,13 +100,13 @@ public final class PermitWaits implements WaitingPods {
     }
   }
 
-  /// When the next pod's time is over; null if none waits.
+  /// Returns when the next pod's time is over; null if no pod waits.
   public @Nullable Instant nextExpiry() {
     Deadline next = next();
     return next == null ? null : next.at();
   }
 
-  /// The first deadline that still holds.
+  /// Returns the first deadline that still holds.
   private @Nullable Deadline next() {
     for (Deadline first = deadlines.first(); first != null; first = deadlines.first()) {
       PermitWait wait = waits.get(first.uid());

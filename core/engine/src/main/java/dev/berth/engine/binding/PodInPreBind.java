@@ -2,7 +2,7 @@ package dev.berth.engine.binding;
 
 import org.jspecify.annotations.Nullable;
 
-/// Whether a binding can still be cancelled: until its PreBind plugins are done.
+/// Decides whether a binding can still be cancelled: it can until its PreBind plugins have ended.
 ///
 /// ```
 /// not begun ──▶ in PreBind ──▶ done
@@ -16,10 +16,10 @@ public final class PodInPreBind {
   private @Nullable String reason;
   private boolean done;
 
-  /// Of a binding that has not begun.
+  /// Creates it for a binding that has not begun.
   public PodInPreBind() {}
 
-  /// Cancels the binding, wherever its plugins are.
+  /// Cancels the binding, whatever its plugins are doing.
   ///
   /// @return false if it is too late
   public synchronized boolean cancel(String why) {
@@ -35,7 +35,7 @@ public final class PodInPreBind {
     return true;
   }
 
-  /// PreBind plugins are called from now on, on this thread.
+  /// Begins the calls of PreBind plugins, on this thread.
   ///
   /// @return false if the binding has been cancelled
   synchronized boolean begin() {
@@ -47,14 +47,14 @@ public final class PodInPreBind {
     return reason != null;
   }
 
-  /// PreBind plugins are called no more.
+  /// Ends the calls of PreBind plugins.
   ///
-  /// @return why the binding has been cancelled; null if it goes on
+  /// @return why the binding was cancelled; null if it continues
   synchronized @Nullable String end() {
     thread = null;
     done = true;
     if (reason != null) {
-      Thread.interrupted(); // meant for the plugins only
+      Thread.interrupted(); // the interrupt was for the plugins only
     }
     return reason;
   }

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Compares a cache with one that is built anew from the objects of the cluster. Assumed pods are
-/// taken over, since the objects do not show them yet.
+/// Compares a cache with a new cache built from the objects of the cluster. Assumed pods are copied
+/// into the new cache, since the objects do not show them yet.
 public final class CacheComparer {
   private final CacheSnapshot known;
   private final List<String> differences = new ArrayList<>();
@@ -24,12 +24,12 @@ public final class CacheComparer {
     this.known = known;
   }
 
-  /// The differences, as texts; empty if there are none. What is as of an earlier time in
-  /// kube-scheduler, too, is not compared: which ports are taken, and on how many nodes an image
-  /// is.
+  /// Returns the differences as texts; empty if there are none. Does not compare what
+  /// kube-scheduler also keeps from an earlier time: used ports, and the number of nodes that have
+  /// an image.
   ///
   /// @param nodes all nodes
-  /// @param pods all that are not finished
+  /// @param pods all pods that are not finished
   public static List<String> differences(
       CacheSnapshot known, Collection<Node> nodes, Collection<PodInfo> pods) {
     var comparer = new CacheComparer(known);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/// A snapshot of a [ClusterCache]. Immutable, and safe on any thread.
+/// A snapshot of a [ClusterCache]. Immutable and thread-safe.
 public final class CacheSnapshot implements SharedLister {
   private final NodeView view;
   private final PMap<ObjectKey, PMap<String, Integer>> claimUsers;
@@ -62,17 +62,17 @@ public final class CacheSnapshot implements SharedLister {
     return hasPodsWithDisks;
   }
 
-  /// How many pods use each claim, by node.
+  /// The number of pods that use each claim, by node.
   Map<ObjectKey, PMap<String, Integer>> claimUsers() {
     return claimUsers;
   }
 
-  /// The pods that have been assumed and neither confirmed nor removed since, by UID.
+  /// The pods that are assumed, neither confirmed nor removed yet, by UID.
   public Map<String, PodInfo> assumed() {
     return assumed;
   }
 
-  /// The pods whose node is not there.
+  /// The pods whose node does not exist.
   List<PodInfo> orphanedPods() {
     return orphanedPods.values().stream().flatMap(pods -> pods.values().stream()).toList();
   }

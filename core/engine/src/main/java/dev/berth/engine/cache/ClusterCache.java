@@ -25,12 +25,12 @@ import org.pcollections.HashTreePMap;
 import org.pcollections.OrderedPMap;
 import org.pcollections.PMap;
 
-/// The nodes and the pods on them, assumed ones included. Used by the engine's thread alone: it
-/// applies changes between cycles and calls [#refresh] at the beginning of each.
+/// The nodes and the pods on them, including assumed pods. For the engine's thread, which applies
+/// changes between cycles and calls [#refresh] at the beginning of each.
 ///
-/// A pod is on one node at most: *assumed* from [#assume] on, until it is confirmed by [#addPod] or
-/// taken back by [#removePod]. Pods on a node that is not there (any more) are *orphaned*: they
-/// count nowhere, until the node is there again.
+/// A pod is on at most one node. It is *assumed* from [#assume] until [#addPod] confirms it or
+/// [#removePod] removes it. Pods on a node that does not exist are *orphaned*: they count nowhere
+/// until the node exists.
 public final class ClusterCache implements SharedLister, NodeInputs {
   private static final int IMAGES = NodeChanges.aspects(Set.of(NodeAspect.IMAGES));
 
@@ -46,9 +46,9 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   private final Map<String, NodeInfo> nodes = new HashMap<>();
   private final Map<String, PodInfo> pods = new HashMap<>();
 
-  // A new set, not clear(), when read: a HashSet that has held all nodes is never small again.
+  // Replaced when read, not cleared: a HashSet that has held all nodes never shrinks.
   private Set<String> changed = new HashSet<>();
-  // What the latest view does not show yet: nodes by slot, null where one has gone.
+  // What the latest view does not show yet: nodes by slot; null where a node has left.
   private Map<Integer, @Nullable NodeInfo> unseen = new HashMap<>();
   private PMap<String, PodInfo> assumed = HashTreePMap.empty();
   private PMap<ObjectKey, PMap<String, Integer>> claimUsers = HashTreePMap.empty();
@@ -56,18 +56,18 @@ public final class ClusterCache implements SharedLister, NodeInputs {
   private PMap<String, PMap<String, PodInfo>> orphanedPods = HashTreePMap.empty();
   private NodeView latest = NodeView.EMPTY;
   private NodeView view = NodeView.EMPTY;
-  // What is to be taken back; null outside of a trial.
+  // What to undo; null outside of a trial.
   private @Nullable Deque<PodMove> moves;
 
-  /// A pod has come to a node, or gone from there.
+  /// A pod has come to a node or left it.
   ///
-  /// @param sign 1 if it has come, -1 if it has gone
-  /// @param before the node as it was; null if it is not there
+  /// @param sign 1 if the pod has come, -1 if it has left
+  /// @param before the node before the move; null if it does not exist
   private record PodMove(PodInfo pod, int sign, boolean wasAssumed, @Nullable NodeInfo before) {}
 
-  /// An empty cluster.
+  /// Creates the cache of an empty cluster.
   ///
-  /// @param thread where this cache is read and changed
+  /// @param thread the thread that may read and change this cache
   public ClusterCache(EngineThread thread) {
     this.thread = thread;
   }
@@ -109,8 +109,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     nodeHandlers.forEach(handler -> handler.changed(known.node(), node));
   }
 
-  /// The aspects in which one state of a node differs from an earlier one. Images are left to
-  /// [#refresh].
+  /// Returns the aspects in which two states of a node differ. Leaves images to [#refresh].
   private static int difference(Node before, Node after) {
     var aspects = EnumSet.of(NodeAspect.OBJECT);
     if (!before.metadata().labels().equals(after.metadata().labels())) {
@@ -145,14 +144,15 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     nodeHandlers.forEach(handler -> handler.changed(known.node(), null));
   }
 
-  /// The pod runs on its node. Confirms an assumed pod, wherever it was assumed to be.
+  /// Adds a pod that runs on its node. Confirms an assumed pod, even if it was assumed on another
+  /// node.
   public void addPod(PodInfo pod) {
     PodInfo before = take(pod.uid());
     place(pod);
     followers.placed(before, pod);
   }
 
-  /// The pod is assumed to run on the node in its spec, before the API server shows it.
+  /// Assumes that the pod runs on the node in its spec, before the API server shows it.
   public void assume(PodInfo pod) {
     PodInfo before = take(pod.uid());
     place(pod);
@@ -160,65 +160,65 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     followers.placed(before, pod);
   }
 
-  /// The cluster shows the pod without a node. It may be assumed to have one.
+  /// Records that the cluster shows the pod without a node. The pod may still be assumed on a node.
   public void waits(PodInfo pod) {
     groups.waits(pod);
     followers.waits(pod, holds(pod.uid()));
   }
 
-  /// The pod does not wait any more: it is gone, or the cluster shows its node.
+  /// Records that the pod no longer waits: it is gone, or the cluster shows its node.
   public void waitsNoMore(String uid) {
     groups.waitsNoMore(uid);
     followers.waitsNoMore(uid);
   }
 
-  /// The pods that wait and are on no node, by UID; immutable. None if nobody follows pods.
+  /// The waiting pods that are on no node, by UID; immutable. Empty if nobody follows pods.
   public Map<String, PodInfo> waiting() {
     return followers.waiting();
   }
 
-  /// Calls the handler with all pods, and with every change from then on: see
-  /// [dev.berth.framework.handle.ObjectInformer]. A failure of the handler is thrown by the next
-  /// [#refresh].
+  /// Calls the handler for all pods, and then for every change: see
+  /// [dev.berth.framework.handle.ObjectInformer]. The next [#refresh] throws a failure of the
+  /// handler.
   ///
-  /// @return ends this
+  /// @return ends the calls
   public Runnable watchPods(ObjectEventHandler<Pod> handler) {
     return followers.add(handler, pods);
   }
 
-  /// Calls the handler with all nodes, and with every change from then on: see
+  /// Calls the handler for all nodes, and then for every change: see
   /// [dev.berth.framework.handle.ObjectInformer].
   ///
-  /// @return ends this
+  /// @return ends the calls
   public Runnable watchNodes(ObjectEventHandler<Node> handler) {
     nodes.values().forEach(node -> handler.changed(null, node.node()));
     nodeHandlers.add(handler);
     return () -> nodeHandlers.remove(handler);
   }
 
-  /// Begins a trial: pods are assumed and removed, and all of that is taken back in the end.
-  /// Nothing else may change meanwhile, and no other trial begin.
+  /// Begins a trial: pods are assumed and removed, and at the end all of these changes are undone.
+  /// Meanwhile nothing else may change, and no other trial may begin.
   ///
-  /// @throws IllegalStateException if there is one already
+  /// @throws IllegalStateException if a trial is under way
   public Trial trial() {
     if (moves != null) {
       throw new IllegalStateException("a trial is under way");
     }
-    refresh(); // so that nothing but what is tried changes the nodes
+    refresh(); // so that only the trial changes the nodes
     moves = new ArrayDeque<>();
     return new Trial();
   }
 
-  /// Changes that are taken back.
+  /// Changes that are undone at the end.
   public final class Trial implements AutoCloseable {
     private Trial() {}
 
-    /// How much has been changed so far.
+    /// A mark of the changes so far.
     public int mark() {
       return moves().size();
     }
 
-    /// Takes back what was changed after that mark, the last change first.
+    /// Undoes the changes after that mark, the last change first.
     public void undo(int mark) {
       Deque<PodMove> all = moves();
       while (all.size() > mark) {
@@ -226,7 +226,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
       }
     }
 
-    /// Takes back everything.
+    /// Undoes all changes.
     @Override
     public void close() {
       undo(0);
@@ -271,14 +271,14 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return groups;
   }
 
-  /// Whether the pod runs, or is assumed to, wherever it may be.
+  /// Returns whether the pod is on a node, running or assumed.
   public boolean holds(String uid) {
     return pods.containsKey(uid);
   }
 
-  /// Takes an assumed pod back.
+  /// Removes an assumed pod from its node.
   ///
-  /// @return whether it is on no node now; false if it has been confirmed meanwhile
+  /// @return whether it is now on no node; false if it was confirmed meanwhile
   public boolean forget(String uid) {
     if (holds(uid) && !isAssumed(uid)) {
       return false;
@@ -287,32 +287,32 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return true;
   }
 
-  /// The pod of that UID with its node in its spec; null if it is on none.
+  /// Returns the pod of that UID with its node in its spec; null if it is on no node.
   public @Nullable PodInfo pod(String uid) {
     return pods.get(uid);
   }
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public int nodeCount() {
     return nodes.size();
   }
 
-  /// How many pods are on nodes, orphaned ones included.
+  /// The number of pods on nodes, including orphaned pods.
   public int podCount() {
     return pods.size();
   }
 
-  /// How many of them are only assumed to be.
+  /// The number of assumed pods.
   public int assumedCount() {
     return assumed.size();
   }
 
-  /// Whether the pod has been assumed and neither confirmed nor removed since.
+  /// Returns whether the pod is assumed, neither confirmed nor removed yet.
   public boolean isAssumed(String uid) {
     return assumed.containsKey(uid);
   }
 
-  /// The pod is gone from its node. Does nothing if it was on none.
+  /// Removes the pod from its node. Has no effect if it is on no node.
   public void removePod(String uid) {
     PodInfo pod = take(uid);
     if (pod != null) {
@@ -322,7 +322,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
 
   /// Takes the pod from its node.
   ///
-  /// @return the pod; null if it was on none
+  /// @return the pod; null if it was on no node
   private @Nullable PodInfo take(String uid) {
     PodInfo pod = pods.remove(uid);
     if (pod == null) {
@@ -400,8 +400,8 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     }
   }
 
-  /// Brings the view up to date, at the cost of what has changed. The image states of a node are as
-  /// of the node's last change, as in kube-scheduler.
+  /// Brings the view up to date; the cost grows with the changes. A node's image states are as of
+  /// the node's last change, as in kube-scheduler.
   public void refresh() {
     followers.throwFailure();
     for (String name : changed) {
@@ -422,8 +422,8 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return latest;
   }
 
-  /// A snapshot of now, changes after [#refresh] included, at the cost of what has changed since
-  /// the last snapshot or refresh.
+  /// Returns a snapshot of now, including changes after [#refresh]; the cost grows with the changes
+  /// since the last snapshot or refresh.
   public CacheSnapshot snapshot() {
     return new CacheSnapshot(latest(), claimUsers, podsWithDisks > 0, assumed, orphanedPods);
   }
@@ -450,7 +450,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return view;
   }
 
-  /// Which nodes have changed, changes after [#refresh] included.
+  /// The changed nodes, including changes after [#refresh].
   public NodeChanges changes() {
     thread.check();
     return changes;
@@ -480,7 +480,7 @@ public final class ClusterCache implements SharedLister, NodeInputs {
     return view.get(name);
   }
 
-  /// The node as it is now, not as of the last [#refresh]; null if there is none of that name.
+  /// Returns the node as it is now, not as of the last [#refresh]; null if no node has that name.
   public @Nullable NodeInfo latest(String name) {
     thread.check();
     return nodes.get(name);

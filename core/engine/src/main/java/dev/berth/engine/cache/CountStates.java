@@ -8,9 +8,8 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.tally.AlikePods;
 import org.jspecify.annotations.Nullable;
 
-/// The states that all counts have gone through, one after each change, and which of them are the
-/// same: who takes changes back, the last one first, comes to the states before them again. For one
-/// thread.
+/// The states of all counts, one after each change. Knows which states are equal: whoever undoes
+/// changes, the last one first, reaches the earlier states again. For one thread.
 ///
 /// ```
 /// root ──+a──▶ A ──+b──▶ B        +a +b -b +b -b -a goes from the root to A, B, A, B, A, root
@@ -20,22 +19,22 @@ final class CountStates {
   private final State[] states;
   private long changes;
 
-  /// @param kept states after so many of the latest changes are known; a power of two
+  /// @param kept the number of latest changes whose states are known; a power of two
   CountStates(int kept) {
     this.kept = kept;
     states = new State[kept];
     states[0] = new State(null, null);
   }
 
-  /// A state that has been reached from another one.
+  /// A state, reached from an earlier state by a change.
   private static final class State {
     private final @Nullable CountChange change;
     private @Nullable State from;
 
-    /// The last one that was reached from here.
+    /// The state that was last reached from this one.
     private @Nullable State to;
 
-    /// So many changes there had been when it was last so.
+    /// The number of changes when this state was last reached.
     private long latest;
 
     State(@Nullable State from, @Nullable CountChange change) {
@@ -53,7 +52,7 @@ final class CountStates {
       return to;
     }
 
-    /// Nobody comes from it any more, nor back to it.
+    /// Removes the link to the state before.
     void forget() {
       if (to != null) {
         to.from = null;
@@ -62,9 +61,9 @@ final class CountStates {
     }
   }
 
-  /// There has been one more change.
+  /// Records one more change.
   ///
-  /// @param change null if it has changed no count
+  /// @param change null if it changed no count
   void changed(@Nullable CountChange change) {
     State now = states[index(changes)];
     State next = change == null ? now : now.after(change);
@@ -77,7 +76,8 @@ final class CountStates {
     states[index(changes)] = next;
   }
 
-  /// After how many changes the state was for the last time what it was after so many.
+  /// Returns the latest number of changes after which the state equals the one after the given
+  /// number.
   long latest(long after) {
     return states[index(after)].latest;
   }
@@ -117,7 +117,7 @@ final class CountStates {
         && areAlike(one.node(), other.node());
   }
 
-  /// Nodes with pods, which count with them, are taken for different ones.
+  /// Nodes with pods count as different, since their pods count, too.
   private static boolean areAlike(@Nullable NodeInfo one, @Nullable NodeInfo other) {
     if (one == null || other == null) {
       return one == null && other == null;
@@ -125,7 +125,7 @@ final class CountStates {
     return one.pods().isEmpty() && other.pods().isEmpty() && areAlike(one.node(), other.node());
   }
 
-  /// Whether pods count for the same on both.
+  /// Returns whether pods count for the same on both.
   @SuppressWarnings("ReferenceEquality") // most are the same object
   private static boolean areAlike(Node one, Node other) {
     return one == other

@@ -1,26 +1,26 @@
 package dev.berth.engine.cache;
 
-/// The thread on which an engine works at present. Live views of the cluster are read there only,
-/// since they change without a lock; other threads read a [dev.berth.framework.handle.Snapshot].
+/// The thread on which an engine works now. Only this thread reads live views of the cluster, since
+/// they change without a lock; other threads read a [dev.berth.framework.handle.Snapshot].
 public final class EngineThread {
   private volatile Thread current = Thread.currentThread();
 
-  /// The current thread, until another one calls [#enter].
+  /// Begins with the current thread, until another thread calls [#enter].
   public EngineThread() {}
 
-  /// From now on the engine works on the current thread.
+  /// Makes the current thread the engine's thread.
   public void enter() {
     if (!isCurrent()) {
       current = Thread.currentThread();
     }
   }
 
-  /// Whether the engine works on the current thread.
+  /// Returns whether the engine works on the current thread.
   public boolean isCurrent() {
     return Thread.currentThread().equals(current);
   }
 
-  /// Called by live views before they are read.
+  /// Checks the current thread; live views call this before they are read.
   ///
   /// @throws IllegalStateException if the engine does not work on the current thread
   public void check() {

@@ -10,38 +10,38 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What all plugins in use know of nodes that expires. For the engine's thread.
+/// The expiries of nodes that all plugins in use have set. For the engine's thread.
 public final class ExpiryTable {
   private final NodeInputs inputs;
   private final List<NodeExpiries> all = new ArrayList<>();
 
-  /// Nothing expires.
+  /// Creates a table without expiries.
   ///
-  /// @param inputs where nodes are reported
+  /// @param inputs receives the expired nodes
   public ExpiryTable(NodeInputs inputs) {
     this.inputs = inputs;
   }
 
-  /// Begins with what another plugin knows.
+  /// Adds the expiries of another plugin.
   public NodeExpiries add(NodeAspect aspect, InstantSource clock) {
     var added = new NodeExpiries(inputs, aspect, clock);
     all.add(added);
     return added;
   }
 
-  /// The plugin is used no more.
+  /// Removes the expiries of a plugin that is no longer used.
   public void remove(NodeExpiries expiries) {
     all.remove(expiries);
   }
 
-  /// The nodes of which something has expired until then and since the last call.
+  /// Returns the nodes of which something has expired by then and since the last call.
   public Set<String> takeExpired(Instant now) {
     var nodes = new LinkedHashSet<String>();
     all.forEach(expiries -> nodes.addAll(expiries.takeExpired(now)));
     return nodes;
   }
 
-  /// When something expires next; null for never.
+  /// Returns when something expires next; null if never.
   public @Nullable Instant next() {
     Instant first = null;
     for (NodeExpiries expiries : all) {

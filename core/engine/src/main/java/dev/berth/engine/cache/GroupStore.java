@@ -27,23 +27,23 @@ public final class GroupStore implements Groups {
 
   private final Map<GroupKey, GroupSpec> specs = new HashMap<>();
 
-  /// Of groups with members that need no object.
+  /// The properties of groups that have members and need no object.
   private final Map<GroupKey, GroupSpec> specsWithoutObject = new HashMap<>();
 
   private final Map<ObjectKey, Members> members = new HashMap<>();
 
-  /// By UID, of those that wait: what a pod says of it may change.
+  /// The groups of waiting pods by UID, since a changed pod may name another group.
   private final Map<String, GroupKey> groupOfWaiting = new HashMap<>();
 
   private final Map<ObjectKey, SortedSet<GroupKey>> children = new HashMap<>();
   private final Set<GroupKey> scheduledOnce = new HashSet<>();
   private GroupMembership membership;
 
-  /// The pods of one group.
+  /// The pods of a group.
   private static final class Members implements GroupMembers {
     private final Map<String, PodInfo> scheduled = new LinkedHashMap<>();
     private final Map<String, PodInfo> unscheduled = new LinkedHashMap<>();
-    // Those that the cluster shows without a node, assumed ones included.
+    // The pods that the cluster shows without a node, including assumed pods.
     private final Map<String, PodInfo> waiting = new HashMap<>();
 
     @Override
@@ -61,14 +61,14 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// No group, and no pod.
+  /// Creates a store without groups and pods.
   ///
   /// @param membership which pods are in which group
   public GroupStore(GroupMembership membership) {
     this.membership = membership;
   }
 
-  /// Goes by another membership from now on. Groups and members that are known are forgotten.
+  /// Uses another membership from now on. Forgets the known groups and members.
   public void use(GroupMembership next) {
     membership = next;
     specs.clear();
@@ -79,12 +79,12 @@ public final class GroupStore implements Groups {
     scheduledOnce.clear();
   }
 
-  /// Which pods are in which group.
+  /// The rule that decides which pods are in which group.
   public GroupMembership membership() {
     return membership;
   }
 
-  /// The object is there, or has changed. It need not be a group.
+  /// Adds or updates an object. The object need not be a group.
   public void put(KubernetesObject object) {
     GroupSpec spec = specOf(object);
     if (spec != null) {
@@ -100,7 +100,7 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// The object is gone. It need not be a group.
+  /// Removes an object. The object need not be a group.
   public void remove(KubernetesObject object) {
     GroupSpec spec = specOf(object);
     if (spec != null) {
@@ -121,17 +121,17 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// The group has been scheduled for the first time; its object may not show it yet.
+  /// Records that the group was scheduled for the first time; its object may not show it yet.
   public void scheduled(GroupKey key) {
     scheduledOnce.add(key);
   }
 
-  /// Whether the group has been [scheduled][#scheduled] since its object is there.
+  /// Returns whether the group was [scheduled][#scheduled] since its object exists.
   public boolean wasScheduled(GroupKey key) {
     return scheduledOnce.contains(key);
   }
 
-  /// The pod has no node as far as the cluster shows. It may be assumed to have one.
+  /// Records that the cluster shows the pod without a node. The pod may still be assumed on a node.
   public void waits(PodInfo pod) {
     GroupKey group = groupOf(pod.pod());
     if (!Objects.equals(group, groupOfWaiting.get(pod.uid()))) {
@@ -161,7 +161,7 @@ public final class GroupStore implements Groups {
     return of;
   }
 
-  /// The pod does not wait any more: it is gone, or the cluster shows its node.
+  /// Records that the pod no longer waits: it is gone, or the cluster shows its node.
   public void waitsNoMore(String uid) {
     GroupKey group = groupOfWaiting.remove(uid);
     Members of = group == null ? null : members.get(group.object());
@@ -172,7 +172,7 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// The pod is on a node, or assumed to be.
+  /// Records that the pod is on a node, running or assumed.
   public void placed(PodInfo pod) {
     GroupKey group = groupOf(pod.pod());
     if (group != null) {
@@ -182,7 +182,7 @@ public final class GroupStore implements Groups {
     }
   }
 
-  /// The pod is on no node any more.
+  /// Records that the pod is no longer on a node.
   void removed(PodInfo pod) {
     GroupKey group = groupOf(pod.pod());
     Members of = group == null ? null : members.get(group.object());

@@ -6,17 +6,17 @@ import dev.berth.framework.state.ImageStateSummary;
 import java.util.HashMap;
 import java.util.Map;
 
-/// On how many nodes each container image is, by each name of an image.
+/// The number of nodes that have each container image, by each name of the image.
 final class ImageStates {
-  // The size is that reported by the first node, as long as any node has the image. All nodes on
-  // which it was summarized at the same time share the object.
+  // While any node has the image, its size is the size that the first node reported. All nodes
+  // whose states were summarized at the same time share the object.
   private final Map<String, ImageStateSummary> images = new HashMap<>();
   private final Map<String, Summaries> summaries = new HashMap<>();
   private long version;
 
   /// The last result for a node.
   ///
-  /// @param version that of all images at the time
+  /// @param version the version of all images at that time
   private record Summaries(long version, Map<String, ImageStateSummary> byName) {}
 
   void add(Node node) {
@@ -57,8 +57,8 @@ final class ImageStates {
     }
   }
 
-  /// The sizes of the images on the node, by each of their names; of images with the same name the
-  /// first one's.
+  /// Returns the sizes of the images on the node, by each of their names; if images share a name,
+  /// the first one's size.
   private static Map<String, Long> sizes(Node node) {
     Map<String, Long> sizes = new HashMap<>();
     for (ContainerImage image : node.status().images()) {
@@ -69,8 +69,8 @@ final class ImageStates {
     return sizes;
   }
 
-  /// The states of the images on the node. The same object as last time as long as no node has got
-  /// or lost an image.
+  /// Returns the states of the images on the node. Returns the same object as last time if no node
+  /// has got or lost an image.
   Map<String, ImageStateSummary> summariesOn(Node node) {
     String nodeName = node.metadata().name();
     Summaries known = summaries.get(nodeName);

@@ -5,20 +5,20 @@ import dev.berth.framework.tally.AlikePods.Kind;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Small numbers for kinds of pods that are alike in what counts depend on. When there are too
-/// many, numbers are given anew: a kind may have several in its time, but no two kinds have the
-/// same one in one round. For one thread.
+/// Gives small numbers to kinds of pods that are alike in what counts depend on. When there are too
+/// many kinds, a new round begins and numbers are given anew. A kind may get different numbers in
+/// different rounds, but in one round no two kinds have the same. For one thread.
 final class KindNumbers {
   private final int most;
   private final Map<Kind, Integer> numbers = new HashMap<>();
   private int round;
 
-  /// @param most kinds in one round
+  /// @param most the most kinds in one round
   KindNumbers(int most) {
     this.most = most;
   }
 
-  /// The number of the pod's kind in this round.
+  /// Returns the number of the pod's kind in this round.
   int of(PodInfo pod) {
     if (numbers.size() >= most) {
       numbers.clear();

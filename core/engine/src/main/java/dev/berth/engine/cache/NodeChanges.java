@@ -11,13 +11,13 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Which nodes have changed lately, and in which aspect. Only the latest changes are kept. For one
+/// The latest changes of nodes, and the aspects that changed. Older changes are forgotten. For one
 /// thread.
 ///
-/// What has been taken back by now, such as all that a hypothetical loss of nodes has led to, is
-/// left out for those who have seen nothing of it: it has changed no count.
+/// Changes that were undone, such as all consequences of a hypothetical loss of nodes, are left out
+/// for readers that have seen none of them, as they have changed no count.
 public final class NodeChanges {
-  /// All aspects: the node is new, or gone.
+  /// All aspects: the node is new, or has left.
   static final int ALL = aspects(java.util.EnumSet.allOf(NodeAspect.class));
 
   private static final int LAYOUT = aspects(List.of(NodeAspect.LABELS, NodeAspect.TAINTS));
@@ -35,8 +35,8 @@ public final class NodeChanges {
 
   NodeChanges() {}
 
-  /// A set of aspects as one number.
-  @SuppressWarnings("EnumOrdinal") // never written anywhere
+  /// Returns a set of aspects as a number.
+  @SuppressWarnings("EnumOrdinal") // the ordinals are never stored
   public static int aspects(Collection<NodeAspect> aspects) {
     int bits = 0;
     for (NodeAspect aspect : aspects) {
@@ -45,11 +45,11 @@ public final class NodeChanges {
     return bits;
   }
 
-  /// What counts of pods by the labels and taints of their nodes depend on.
+  /// A change of what counts of pods depend on: pods, and the labels and taints of their nodes.
   public sealed interface CountChange {}
 
-  /// A node as long as its labels and taints stay the same. It is the latest one, so that none of
-  /// the earlier ones is kept.
+  /// A node while its labels and taints stay the same. Refers only to the latest version, so that
+  /// no earlier version is kept in memory.
   private static final class Layout {
     private Node node;
 
@@ -58,7 +58,7 @@ public final class NodeChanges {
     }
   }
 
-  /// A pod has come to a node or gone from there; not together with the node.
+  /// A pod has come to a node or left it; the node itself stayed.
   public static final class PodMoved implements CountChange {
     private final int slot;
     private final PodInfo pod;
@@ -76,18 +76,18 @@ public final class NodeChanges {
       round = kinds.round();
     }
 
-    /// A small number for the pod's kind: pods that are alike have the same one, and in one
-    /// [#round] no two kinds have the same.
+    /// A small number for the pod's kind: pods that are alike share it, and in one [#round] no two
+    /// kinds have the same.
     public int kind() {
       return kind;
     }
 
-    /// The round in which [#kind] was given: a new round gives all kinds new numbers.
+    /// The round of [#kind]: a new round gives all kinds new numbers.
     public int round() {
       return round;
     }
 
-    /// That of the node.
+    /// The slot of the node.
     public int slot() {
       return slot;
     }
@@ -96,12 +96,12 @@ public final class NodeChanges {
       return pod;
     }
 
-    /// With the labels and taints that it had then; all else may be as it is now.
+    /// The node with its labels and taints at that time; everything else may be newer.
     public Node node() {
       return layout.node;
     }
 
-    /// 1 if the pod has come, -1 if it has gone.
+    /// 1 if the pod has come, -1 if it has left.
     public int sign() {
       return sign;
     }
@@ -109,40 +109,40 @@ public final class NodeChanges {
 
   /// A node has joined, left, or changed its labels or taints.
   ///
-  /// @param before null if it has joined
-  /// @param after null if it has left
+  /// @param before null if the node has joined
+  /// @param after null if the node has left
   public record NodeReplaced(int slot, @Nullable NodeInfo before, @Nullable NodeInfo after)
       implements CountChange {}
 
-  /// Something has changed that no pod's count depends on.
+  /// Records a change on which no pod's count depends.
   void add(int slot, int changed) {
     add(slot, changed, null);
   }
 
-  /// A pod has come to a node, or gone from there.
+  /// Records that a pod has come to a node or left it.
   ///
-  /// @param sign 1 if it has come, -1 if it has gone
+  /// @param sign 1 if the pod has come, -1 if it has left
   void podMoved(int slot, PodInfo pod, int sign) {
     add(slot, PODS, new PodMoved(slot, pod, layouts.get(slot), sign, kinds));
   }
 
-  /// A node has joined.
+  /// Records that a node has joined.
   void nodeAdded(int slot, NodeInfo node) {
     var layout = new Layout(node.node());
     if (slot < layouts.size()) {
       layouts.set(slot, layout);
     } else {
-      layouts.add(layout); // slots are given without gaps
+      layouts.add(layout); // slots are numbered without gaps
     }
     add(slot, ALL, new NodeReplaced(slot, null, node));
   }
 
-  /// A node has left.
+  /// Records that a node has left.
   void nodeRemoved(int slot, NodeInfo node) {
     add(slot, ALL, new NodeReplaced(slot, node, null));
   }
 
-  /// A node object has changed.
+  /// Records that a node object has changed.
   void nodeUpdated(int slot, int changed, NodeInfo before, NodeInfo after) {
     if ((changed & LAYOUT) == 0) {
       layouts.get(slot).node = after.node();
@@ -162,17 +162,17 @@ public final class NodeChanges {
     end++;
   }
 
-  /// How many changes there have been so far.
+  /// The number of changes so far.
   public long end() {
     return end;
   }
 
-  /// Calls the consumer with the slots of the nodes that have changed since, some of them more than
-  /// once.
+  /// Calls the consumer with the slots of the nodes that have changed since, possibly more than
+  /// once for a node.
   ///
-  /// @param from what [#end] was then
-  /// @param wanted the aspects that matter
-  /// @return false if there were too many changes: not all of them are known any more
+  /// @param from the value of [#end] at that time
+  /// @param wanted the relevant aspects
+  /// @return false if there were too many changes to know all of them
   public boolean since(long from, int wanted, IntConsumer consumer) {
     if (end - from > KEPT) {
       return false;
@@ -186,11 +186,11 @@ public final class NodeChanges {
     return true;
   }
 
-  /// Calls the consumer with the pods and nodes that have come, gone and changed since, in their
-  /// order, without those of which all has been taken back.
+  /// Calls the consumer with the changes of pods and nodes since, in order, without those that were
+  /// completely undone.
   ///
-  /// @param from what [#end] was then
-  /// @return false if there were too many changes: not all of them are known any more
+  /// @param from the value of [#end] at that time
+  /// @return false if there were too many changes to know all of them
   public boolean countChangesSince(long from, Consumer<CountChange> consumer) {
     if (end - from >= KEPT) {
       return false;

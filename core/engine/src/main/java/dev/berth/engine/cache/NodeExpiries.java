@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The expiries of one plugin. What has expired is reported when the time is asked for, and kept
-/// until pods have been woken for it. For the engine's thread.
+/// The expiries of one plugin. An expiry is reported when the time is read, and kept until pods
+/// have been woken for it. For the engine's thread.
 public final class NodeExpiries implements Expiries {
   private final NodeInputs inputs;
   private final NodeAspect aspect;
@@ -32,9 +32,9 @@ public final class NodeExpiries implements Expiries {
     }
   }
 
-  /// Nothing expires yet.
+  /// Creates it without expiries.
   ///
-  /// @param aspect what is reported as changed
+  /// @param aspect the aspect reported as changed
   public NodeExpiries(NodeInputs inputs, NodeAspect aspect, InstantSource clock) {
     this.inputs = inputs;
     this.aspect = aspect;
@@ -77,7 +77,7 @@ public final class NodeExpiries implements Expiries {
     return latest;
   }
 
-  /// The nodes of which something has expired until then and since the last call.
+  /// Returns the nodes of which something has expired by then and since the last call.
   Set<String> takeExpired(Instant now) {
     advance(now);
     if (expired.isEmpty()) {
@@ -88,7 +88,7 @@ public final class NodeExpiries implements Expiries {
     return taken;
   }
 
-  /// When something expires next; null for never.
+  /// Returns when something expires next; null if never.
   @Nullable Instant next() {
     return next.isEmpty() ? null : next.first().at;
   }

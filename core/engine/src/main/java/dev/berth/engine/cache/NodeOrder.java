@@ -1,6 +1,6 @@
 package dev.berth.engine.cache;
 
-/// The order in which nodes are filtered, by their slots. Immutable, and safe on any thread.
+/// The order in which nodes are filtered, by their slots. Immutable and thread-safe.
 public final class NodeOrder {
   static final NodeOrder EMPTY = new NodeOrder(new int[0], 0, SlotsByName.EMPTY);
 
@@ -9,8 +9,8 @@ public final class NodeOrder {
   private final int slots;
   private final long[] taken;
 
-  /// @param slotAt the slots of all nodes, in their order; not copied
-  /// @param slots how many slots there are, free ones included
+  /// @param slotAt the slots of all nodes, in order; not copied
+  /// @param slots the number of slots, including free ones
   NodeOrder(int[] slotAt, int slots, SlotsByName byName) {
     this.slotAt = slotAt;
     this.slots = slots;
@@ -21,27 +21,27 @@ public final class NodeOrder {
     }
   }
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public int size() {
     return slotAt.length;
   }
 
-  /// The slot of the node at that position.
+  /// Returns the slot of the node at that position.
   public int slotAt(int position) {
     return slotAt[position];
   }
 
-  /// The slot of the node of that name; -1 if there is none.
+  /// Returns the slot of the node of that name; -1 if there is none.
   public int slotOf(String name) {
     return byName.slotOf(name);
   }
 
-  /// How many slots there are, free ones included.
+  /// The number of slots, including free ones.
   public int slots() {
     return slots;
   }
 
-  /// The slots that are not free: bit `slot % 64` of element `slot / 64`. A copy.
+  /// The slots in use: bit `slot % 64` of element `slot / 64`. A copy.
   public long[] taken() {
     return taken.clone();
   }

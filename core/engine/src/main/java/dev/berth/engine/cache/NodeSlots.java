@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// A small number for each node, which stays the same as long as the node is there. Numbers of
-/// nodes that are gone are given again, the last one first: nodes that come back in the reverse
-/// order get their own ones.
+/// Gives each node a small number, which stays the same while the node exists. The numbers of nodes
+/// that have left are reused, the last one first, so nodes that return in the reverse order get
+/// their old numbers.
 final class NodeSlots {
   private final Map<String, Integer> slots = new HashMap<>();
   private final ArrayDeque<Integer> free = new ArrayDeque<>();
   private Set<String> changed = new HashSet<>();
   private SlotsByName byName = SlotsByName.EMPTY;
 
-  /// Gives a node its slot.
+  /// Gives a node a slot.
   int assign(String name) {
     Integer slot = free.poll();
     int assigned = slot == null ? slots.size() : slot;
@@ -25,9 +25,9 @@ final class NodeSlots {
     return assigned;
   }
 
-  /// The node is gone.
+  /// Frees the slot of a node that has left.
   ///
-  /// @return the slot that it had
+  /// @return the slot
   int release(String name) {
     int slot = Objects.requireNonNull(slots.remove(name), name);
     free.push(slot);
@@ -39,12 +39,12 @@ final class NodeSlots {
     return Objects.requireNonNull(slots.get(name), name);
   }
 
-  /// How many slots there are, free ones included.
+  /// The number of slots, including free ones.
   int size() {
     return slots.size() + free.size();
   }
 
-  /// The slots by name, as they are now.
+  /// The slots by name, as of now.
   SlotsByName byName() {
     if (!changed.isEmpty()) {
       byName = byName.update(changed, slots);

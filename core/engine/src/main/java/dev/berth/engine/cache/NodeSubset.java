@@ -9,14 +9,14 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Some of the nodes, by name: those of a placement, for all members of a group that are tried
+/// Some of the nodes, by name: the nodes of a placement, for all members of a group that are tried
 /// there. For one thread.
 public final class NodeSubset {
   private final Set<String> names;
   private @Nullable NodeOrder known;
   private long @Nullable [] slots;
 
-  /// @param nodes in the order in which they are to be filtered
+  /// @param nodes in the order of filtering
   public NodeSubset(Collection<NodeInfo> nodes) {
     names = LinkedHashSet.newLinkedHashSet(nodes.size());
     nodes.forEach(node -> names.add(node.name()));
@@ -30,14 +30,15 @@ public final class NodeSubset {
     return names.size();
   }
 
-  /// Those that are there, as they are now.
+  /// Returns the nodes of this subset that exist, as they are now.
   public List<NodeInfo> in(SharedLister cluster) {
     return names.stream().map(cluster::node).filter(Objects::nonNull).toList();
   }
 
-  /// Their slots: bit `slot % 64` of element `slot / 64`. A copy. Null if one of the nodes is not
-  /// there, or they are to be filtered in another order than all nodes are.
-  @SuppressWarnings("ReferenceEquality") // another order may be equal, and is looked through again
+  /// Returns their slots: bit `slot % 64` of element `slot / 64`. The caller may change the array.
+  /// Null if one of the nodes does not exist, or if their order of filtering differs from that of
+  /// all nodes.
+  @SuppressWarnings("ReferenceEquality") // an equal order merely costs another search
   public long @Nullable [] slots(NodeView view) {
     NodeOrder order = view.order();
     if (known != order) {

@@ -6,14 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The order in which nodes are filtered: zones take turns, so that a search that stops early has
-/// seen all zones. A zone's nodes keep the order in which they came, and so do the zones.
+/// The order in which nodes are filtered: zones take turns, so a search that stops early has seen
+/// all zones. Zones, and the nodes of a zone, are in the order of their arrival.
 final class NodeTree {
   private final Map<String, Zone> zones = new LinkedHashMap<>();
   private final NodeSlots slots;
   private @Nullable NodeOrder order = NodeOrder.EMPTY;
 
-  /// @param slots of the nodes; a node is there while the tree has it
+  /// @param slots the slots of the nodes; the tree assigns and releases them
   NodeTree(NodeSlots slots) {
     this.slots = slots;
   }
@@ -39,7 +39,7 @@ final class NodeTree {
     return slots.of(node.metadata().name());
   }
 
-  /// A node that moves to another zone becomes the last one there.
+  /// A node that moves to another zone becomes the last node there.
   void update(Node before, Node after) {
     if (!zoneKey(before).equals(zoneKey(after))) {
       remove(before);
@@ -47,7 +47,7 @@ final class NodeTree {
     }
   }
 
-  /// The order as it is now: the same object as last time if no node has joined, left or moved.
+  /// Returns the current order: the same object as last time if no node has joined, left or moved.
   NodeOrder order() {
     NodeOrder known = order;
     if (known == null) {
@@ -71,7 +71,8 @@ final class NodeTree {
     return inOrder;
   }
 
-  /// Region and zone of a node; the deprecated labels win, as in kube-scheduler.
+  /// Returns the region and zone of a node; the deprecated labels take precedence, as in
+  /// kube-scheduler.
   private static String zoneKey(Node node) {
     Map<String, String> labels = node.metadata().labels();
     String zone =
@@ -85,7 +86,7 @@ final class NodeTree {
     return region.isEmpty() && zone.isEmpty() ? "" : region + ":\0:" + zone;
   }
 
-  /// The slots of a zone's nodes, in the order in which these came.
+  /// The slots of a zone's nodes, in the order of the nodes' arrival.
   private static final class Zone {
     private int[] slots = new int[4];
     private int size;

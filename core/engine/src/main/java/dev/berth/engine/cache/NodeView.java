@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes by slot and in snapshot order. Immutable, and safe on any thread: [#update] makes another
-/// one, which shares with this one all pages that hold no changed node.
+/// Nodes by slot and in snapshot order. Immutable and thread-safe: [#update] returns another view,
+/// which shares all pages without changed nodes with this one.
 public final class NodeView {
   static final NodeView EMPTY =
       new NodeView(NodeOrder.EMPTY, new NodeInfo[0][], new BitSet(), new BitSet());
@@ -23,10 +23,10 @@ public final class NodeView {
 
   private static final long PAGE_BYTES = 16 + 4L * PAGE_SIZE;
 
-  /// Of a node that has changed, with a pod that may be gone by now.
+  /// The memory of a changed node, with one pod that may be gone by now.
   private static final long NODE_BYTES = 768;
 
-  /// Of a node's place in an order.
+  /// The memory of a node's place in an order.
   private static final long PLACE_BYTES = 8;
 
   private final NodeOrder order;
@@ -34,7 +34,7 @@ public final class NodeView {
   private final BitSet affinity;
   private final BitSet requiredAntiAffinity;
   private final List<NodeInfo> all = new Pages();
-  // Worked out when first read; doing so twice, on two threads, does no harm.
+  // Computed at the first read; two threads may compute it without harm.
   private @Nullable List<NodeInfo> withAffinity;
   private @Nullable List<NodeInfo> withRequiredAntiAffinity;
   private long bytes;
@@ -48,10 +48,10 @@ public final class NodeView {
     bytes = 128 + 4L * pages.length + (affinity.size() + requiredAntiAffinity.size()) / Byte.SIZE;
   }
 
-  /// This view, brought up to date, at the cost of the changed nodes.
+  /// Returns this view brought up to date; the cost grows with the changed nodes.
   ///
-  /// @param changed the slots whose nodes differ from those of this view, with the nodes that are
-  ///   there now; null where a slot is free
+  /// @param changed the slots whose nodes differ from this view, with their current nodes; null
+  ///   where a slot is free
   NodeView update(NodeOrder current, Map<Integer, @Nullable NodeInfo> changed) {
     if (current == order && changed.isEmpty()) {
       return this;
@@ -91,17 +91,17 @@ public final class NodeView {
     requiredAntiAffinity.set(slot, node != null && !node.podsWithRequiredAntiAffinity().isEmpty());
   }
 
-  /// The node in a slot that is not free.
+  /// Returns the node in a slot that is in use.
   public NodeInfo at(int slot) {
     return Objects.requireNonNull(atOrNull(slot));
   }
 
-  /// The node in a slot; null if the slot is free.
+  /// Returns the node in a slot; null if the slot is free.
   public @Nullable NodeInfo atOrNull(int slot) {
     return pages[slot >> PAGE_BITS][slot & (PAGE_SIZE - 1)];
   }
 
-  /// How much memory it keeps alive that the view before does not, in bytes, about.
+  /// The approximate memory, in bytes, that this view keeps alive and the view before it does not.
   public long bytes() {
     return bytes;
   }
@@ -116,13 +116,13 @@ public final class NodeView {
     return all;
   }
 
-  /// The node of that name, or null.
+  /// Returns the node of that name, or null.
   @Nullable NodeInfo get(String name) {
     int slot = order.slotOf(name);
     return slot < 0 ? null : at(slot);
   }
 
-  /// The nodes with at least one pod that has any pod affinity or anti-affinity.
+  /// The nodes that have a pod with pod affinity or anti-affinity.
   List<NodeInfo> withAffinity() {
     List<NodeInfo> known = withAffinity;
     if (known == null) {
@@ -132,7 +132,7 @@ public final class NodeView {
     return known;
   }
 
-  /// The nodes with at least one pod that has required anti-affinity terms.
+  /// The nodes that have a pod with required anti-affinity terms.
   List<NodeInfo> withRequiredAntiAffinity() {
     List<NodeInfo> known = withRequiredAntiAffinity;
     if (known == null) {

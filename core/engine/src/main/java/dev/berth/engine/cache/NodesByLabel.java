@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The names of nodes by the values of their labels. Follows only those labels that have been
-/// looked up. For one thread.
+/// The names of nodes by the values of their labels. Indexes only labels that have been looked up.
+/// For one thread.
 final class NodesByLabel {
   private final Map<String, Map<String, Set<String>>> labels = new HashMap<>();
 
-  /// The nodes with that value of the label.
+  /// Returns the nodes with that value of the label.
   ///
-  /// @param all all nodes, for the first time that the label is looked up
+  /// @param all all nodes, for the first lookup of the label
   Set<String> with(String label, String value, Collection<NodeInfo> all) {
     Map<String, Set<String>> values = labels.get(label);
     if (values == null) {
@@ -29,7 +29,7 @@ final class NodesByLabel {
     return values.getOrDefault(value, Set.of());
   }
 
-  /// A node has come, changed or gone.
+  /// Handles a node that has joined, changed or left.
   void changed(@Nullable Node before, @Nullable Node after) {
     labels.forEach((label, values) -> {
       if (before != null) {

@@ -9,9 +9,9 @@ import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
-/// The objects of the cluster by kind, namespace and name. Immutable: [#with] and [#without] make
-/// another one, which shares with this one all that is the same: the list of a kind of which
-/// nothing has changed is the same object.
+/// The objects of the cluster by kind, namespace and name. Immutable: [#with] and [#without] return
+/// another snapshot, which shares all unchanged parts; the list of a kind without changes is the
+/// same object.
 final class ObjectSnapshot implements ClusterObjects {
   static final ObjectSnapshot EMPTY = new ObjectSnapshot(HashTreePMap.empty());
 
@@ -21,13 +21,13 @@ final class ObjectSnapshot implements ClusterObjects {
     this.kinds = kinds;
   }
 
-  /// With the object, in the place of the one with its kind and key.
+  /// Returns a snapshot with the object, which replaces the object of the same kind and key.
   ObjectSnapshot with(KubernetesObject object) {
     Class<?> kind = object.getClass();
     return new ObjectSnapshot(kinds.plus(kind, objects(kind).plus(object.key(), object)));
   }
 
-  /// Without the object that has this one's kind and key.
+  /// Returns a snapshot without the object of this one's kind and key.
   ObjectSnapshot without(KubernetesObject object) {
     Class<?> kind = object.getClass();
     return new ObjectSnapshot(kinds.plus(kind, objects(kind).minus(object.key())));

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of the cluster as they are. Used by the engine's thread alone.
+/// The current objects of the cluster. For the engine's thread.
 public final class ObjectStore implements ClusterObjects {
   private final EngineThread thread;
   private final Map<Class<?>, List<Handler<?>>> handlers = new HashMap<>();
   private ObjectSnapshot objects = ObjectSnapshot.EMPTY;
 
-  /// A store without objects.
+  /// Creates a store without objects.
   public ObjectStore(EngineThread thread) {
     this.thread = thread;
   }
@@ -43,14 +43,14 @@ public final class ObjectStore implements ClusterObjects {
     }
   }
 
-  /// The objects as they are now, immutable.
+  /// Returns the current objects, immutable.
   public ClusterObjects snapshot() {
     return objects;
   }
 
-  /// Calls the handler with all objects of the kind, and with every change from then on.
+  /// Calls the handler for all objects of the kind, and then for every change.
   ///
-  /// @return ends this
+  /// @return ends the calls
   public <T extends KubernetesObject> Runnable watch(Class<T> kind, ObjectEventHandler<T> handler) {
     list(kind).forEach(object -> handler.changed(null, object));
     List<Handler<?>> all = handlers.computeIfAbsent(kind, any -> new ArrayList<>());
@@ -77,7 +77,7 @@ public final class ObjectStore implements ClusterObjects {
     return objects.list(kind, namespace);
   }
 
-  /// A handler of the changes of one kind.
+  /// A handler for the changes of a kind.
   private record Handler<T extends KubernetesObject>(Class<T> kind, ObjectEventHandler<T> handler) {
     void changed(@Nullable KubernetesObject before, @Nullable KubernetesObject after) {
       handler.changed(kind.cast(before), kind.cast(after));

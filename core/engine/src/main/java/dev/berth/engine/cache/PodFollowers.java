@@ -11,23 +11,23 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/// Pods as plugins follow them: each is on a node, assumed ones included, or waits for one. Where
-/// nobody follows them it costs next to nothing. For the engine's thread.
+/// The handlers of plugins that follow pods: each pod is on a node (possibly assumed) or waits for
+/// one. Costs almost nothing if there are no handlers. For the engine's thread.
 final class PodFollowers {
   private final List<ObjectEventHandler<Pod>> handlers = new ArrayList<>();
 
-  /// The pods that the cluster shows without a node, those that are assumed to have one included.
+  /// The pods that the cluster shows without a node, including assumed pods.
   private final Map<String, PodInfo> unbound = new HashMap<>();
 
-  /// Those of them that are on no node, as long as there are handlers.
+  /// Those of the unbound pods that are on no node; kept only while there are handlers.
   private PMap<String, PodInfo> waiting = HashTreePMap.empty();
 
   private @Nullable RuntimeException failure;
 
-  /// Calls the handler with all pods, and with every change from then on.
+  /// Calls the handler for all pods, and then for every change.
   ///
   /// @param placed the pods on nodes, by UID
-  /// @return ends this
+  /// @return ends the calls
   Runnable add(ObjectEventHandler<Pod> handler, Map<String, PodInfo> placed) {
     PMap<String, PodInfo> others = waiting;
     if (handlers.isEmpty()) {
@@ -47,14 +47,14 @@ final class PodFollowers {
     waiting = handlers.isEmpty() ? HashTreePMap.empty() : waiting;
   }
 
-  /// The pods on no node, by UID; immutable. None if nobody follows pods.
+  /// The pods that are on no node, by UID; immutable. Empty if nobody follows pods.
   Map<String, PodInfo> waiting() {
     return waiting;
   }
 
-  /// The cluster shows the pod without a node.
+  /// Records that the cluster shows the pod without a node.
   ///
-  /// @param isPlaced whether it is assumed to have one
+  /// @param isPlaced whether the pod is assumed on a node
   void waits(PodInfo pod, boolean isPlaced) {
     PodInfo before = unbound.put(pod.uid(), pod);
     if (!isPlaced && !handlers.isEmpty()) {
@@ -63,7 +63,7 @@ final class PodFollowers {
     }
   }
 
-  /// The pod is gone, or the cluster shows its node.
+  /// Records that the pod is gone, or that the cluster shows its node.
   void waitsNoMore(String uid) {
     PodInfo before = unbound.remove(uid);
     if (before != null && waiting.containsKey(uid)) {
@@ -72,9 +72,9 @@ final class PodFollowers {
     }
   }
 
-  /// The pod has come to a node.
+  /// Records that the pod has come to a node.
   ///
-  /// @param before where it was; null if it was on no node
+  /// @param before the pod on its previous node; null if it was on no node
   void placed(@Nullable PodInfo before, PodInfo pod) {
     if (handlers.isEmpty()) {
       return;
@@ -86,7 +86,7 @@ final class PodFollowers {
     changed(before == null ? waited : before, pod);
   }
 
-  /// The pod is on no node any more.
+  /// Records that the pod is no longer on a node.
   void removed(PodInfo pod) {
     if (handlers.isEmpty()) {
       return;
@@ -108,8 +108,8 @@ final class PodFollowers {
     }
   }
 
-  /// Throws the first failure of a handler since the last call: what is under way must not stop
-  /// halfway.
+  /// Throws the first failure of a handler since the last call. The failure is kept until here, so
+  /// that no operation stops halfway.
   void throwFailure() {
     RuntimeException first = failure;
     failure = null;

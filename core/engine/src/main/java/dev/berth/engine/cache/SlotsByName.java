@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The slots of nodes by name at one time. Immutable, and safe on any thread: [#update] makes
-/// another one, which shares nearly everything with this one.
+/// The slots of nodes by name at one moment. Immutable and thread-safe: [#update] returns another
+/// object, which shares almost everything with this one.
 final class SlotsByName {
   static final SlotsByName EMPTY = new SlotsByName(Map.of(), Map.of());
 
@@ -20,9 +20,9 @@ final class SlotsByName {
     this.updates = updates;
   }
 
-  /// The slots as they are now.
+  /// Returns the slots as of now.
   ///
-  /// @param changed the names of nodes that have come or gone since
+  /// @param changed the names of nodes that have joined or left since
   /// @param now the slots of all nodes
   SlotsByName update(Collection<String> changed, Map<String, Integer> now) {
     if (updates.size() + changed.size() > MOST_UPDATES) {
@@ -33,7 +33,7 @@ final class SlotsByName {
     return new SlotsByName(slots, all);
   }
 
-  /// The slot of the node of that name; -1 if there is none.
+  /// Returns the slot of the node of that name; -1 if there is none.
   int slotOf(String name) {
     Integer slot = updates.isEmpty() ? null : updates.get(name);
     return slot != null ? slot : slots.getOrDefault(name, NONE);

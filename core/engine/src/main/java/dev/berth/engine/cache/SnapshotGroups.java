@@ -12,28 +12,28 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The groups of pods in the snapshot that a view shows, without members that have no node if the
-/// snapshot has none. Collected when first read. For one thread.
+/// The groups of pods in the snapshot that a view shows. If the snapshot has no waiting pods, the
+/// groups have only members on nodes. Collected at the first read. For one thread.
 public final class SnapshotGroups implements Groups {
   private final SnapshotView view;
   private GroupMembership membership = GroupMembership.NONE;
   private @Nullable Snapshot of;
   private GroupStore groups = new GroupStore(membership);
 
-  /// No pod is in a group yet.
+  /// Creates it without groups.
   ///
-  /// @param view may show another snapshot later
+  /// @param view a view that may later show another snapshot
   public SnapshotGroups(SnapshotView view) {
     this.view = view;
   }
 
-  /// Goes by this membership from now on.
+  /// Uses this membership from now on.
   public void use(GroupMembership next) {
     membership = next;
     of = null;
   }
 
-  @SuppressWarnings("ReferenceEquality") // the same one is a short cut
+  @SuppressWarnings("ReferenceEquality") // a shortcut for the same snapshot
   private GroupStore groups() {
     Snapshot now = view.snapshot();
     if (of != now) {

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The cluster as plugins see it, where it is a snapshot, and then another one: handlers of changes
-/// are called with what differs between the two. For one thread.
+/// The cluster as plugins see it, for a snapshot that is replaced by other snapshots: handlers
+/// receive the differences between two of them. For one thread.
 public final class SnapshotView
     implements SharedLister, ClusterObjects, ObjectInformer, PodNominator {
   private final List<Handler<?>> handlers = new ArrayList<>();
@@ -30,18 +30,18 @@ public final class SnapshotView
   private final List<ObjectEventHandler<Node>> nodeHandlers = new ArrayList<>();
   private Snapshot snapshot;
 
-  /// A view of that snapshot.
+  /// Creates a view of that snapshot.
   public SnapshotView(Snapshot snapshot) {
     this.snapshot = snapshot;
   }
 
-  /// The snapshot that is seen now.
+  /// The snapshot shown now.
   public Snapshot snapshot() {
     return snapshot;
   }
 
-  /// Shows another snapshot from now on. Costs as much as there are objects of those kinds with a
-  /// handler of which anything has changed, nodes, and pods on nodes that have changed.
+  /// Shows another snapshot from now on. The cost grows with the number of nodes, of pods on
+  /// changed nodes, and of objects of each kind that has a handler and changes.
   public void show(Snapshot next) {
     Snapshot before = snapshot;
     snapshot = next;
@@ -56,7 +56,7 @@ public final class SnapshotView
     }
   }
 
-  @SuppressWarnings("ReferenceEquality") // an equal node would do as well
+  @SuppressWarnings("ReferenceEquality") // a shortcut; an equal node would do as well
   private void nodesChanged(SharedLister before, SharedLister after) {
     for (NodeInfo shown : after.nodes()) {
       NodeInfo known = before.node(shown.name());
@@ -85,8 +85,8 @@ public final class SnapshotView
     }
   }
 
-  /// The pods by UID, without those that are the same in the other snapshot because their node is.
-  @SuppressWarnings("ReferenceEquality") // a short cut
+  /// Returns the pods by UID, except those whose node is the same object in both snapshots.
+  @SuppressWarnings("ReferenceEquality") // a shortcut
   private static Map<String, Pod> podsBut(Snapshot of, Snapshot other) {
     Map<String, Pod> pods = new LinkedHashMap<>();
     for (NodeInfo node : of.nodes().nodes()) {
@@ -177,9 +177,9 @@ public final class SnapshotView
     nodeHandlers.add(handler);
   }
 
-  /// A handler of the changes of one kind.
+  /// A handler for the changes of a kind.
   private record Handler<T extends KubernetesObject>(Class<T> kind, ObjectEventHandler<T> handler) {
-    @SuppressWarnings("ReferenceEquality") // the same list is a short cut, an equal one is not
+    @SuppressWarnings("ReferenceEquality") // a shortcut for the same list
     void changed(ClusterObjects before, ClusterObjects after) {
       if (before.list(kind) == after.list(kind)) {
         return;

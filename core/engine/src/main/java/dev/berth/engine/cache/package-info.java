@@ -1,4 +1,4 @@
-/// The engine's view of the cluster: nodes with the pods on them, assumed ones included, and all
+/// The engine's view of the cluster: nodes with the pods on them (including assumed pods), and all
 /// other objects.
 @NullMarked
 package dev.berth.engine.cache;

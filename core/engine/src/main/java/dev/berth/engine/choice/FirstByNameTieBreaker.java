@@ -4,12 +4,12 @@ import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.TiedNodes;
 import java.util.UUID;
 
-/// Nothing is random: of equally good nodes the first by name is taken, preemption weighs all
-/// nodes, and UIDs are numbers.
+/// Makes no random choices: takes the first by name of equally good nodes, lets preemption try all
+/// nodes, and numbers UIDs.
 public final class FirstByNameTieBreaker implements ChoicePolicy {
   private long uids;
 
-  /// A policy that has not given any UID.
+  /// Creates a policy that has not given any UID.
   public FirstByNameTieBreaker() {}
 
   @Override

@@ -3,15 +3,15 @@ package dev.berth.engine.choice;
 import dev.berth.framework.handle.ChoicePolicy;
 import dev.berth.framework.handle.TiedNodes;
 
-/// Nothing is random: of equally good nodes that one is taken which kube-scheduler v1.37 takes when
-/// it evaluates one node after the other. It puts all nodes that fit into a binary heap and takes
-/// out the top, and so the first of the best ones wins in the order node, left half, right half,
-/// where the children of the node at place i are at 2i+1 and 2i+2. Other choices are those of
-/// [FirstByNameTieBreaker].
+/// Makes no random choices: of equally good nodes, takes the node that kube-scheduler v1.37 takes
+/// when it evaluates one node after the other. kube-scheduler puts all nodes that fit into a binary
+/// heap and takes out the top. So the winner is the first of the best nodes in the order node, left
+/// half, right half, where the children of the node at place i are at 2i+1 and 2i+2. Other choices
+/// are as in [FirstByNameTieBreaker].
 public final class HeapTieBreaker implements ChoicePolicy {
   private final ChoicePolicy others = new FirstByNameTieBreaker();
 
-  /// A policy that has not given any UID.
+  /// Creates a policy that has not given any UID.
   public HeapTieBreaker() {}
 
   @Override
@@ -24,7 +24,7 @@ public final class HeapTieBreaker implements ChoicePolicy {
     return nodes.get(first);
   }
 
-  /// In binary, the place from 1 on is the way from the top: 0 is left, 1 is right.
+  /// Written in binary, a place counted from 1 is the path from the top: 0 is left, 1 is right.
   private static boolean isBefore(int place, int other) {
     int way = place + 1;
     int otherWay = other + 1;

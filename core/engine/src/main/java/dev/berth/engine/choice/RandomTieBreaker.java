@@ -5,11 +5,11 @@ import dev.berth.framework.handle.TiedNodes;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
-/// Picks at random, as kube-scheduler does. The same seed picks the same.
+/// Chooses at random, as kube-scheduler does. The same seed gives the same choices.
 public final class RandomTieBreaker implements ChoicePolicy {
   private final RandomGenerator random;
 
-  /// A policy that draws from the generator.
+  /// Creates a policy that draws from the generator.
   public RandomTieBreaker(RandomGenerator random) {
     this.random = random;
   }

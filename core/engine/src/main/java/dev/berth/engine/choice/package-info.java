@@ -1,4 +1,4 @@
-/// Choices that kube-scheduler leaves to chance: the same every time, or drawn from a seed.
+/// Choices that kube-scheduler leaves to chance: always the same, or drawn from a seed.
 @NullMarked
 package dev.berth.engine.choice;
 

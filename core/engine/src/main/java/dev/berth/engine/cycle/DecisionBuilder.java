@@ -13,7 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The results of an attempt so far.
+/// Collects the results of an attempt for its decision.
 public final class DecisionBuilder {
   private final QueuedPodInfo queued;
   private @Nullable SortedSet<String> preFilterNodes;
@@ -35,7 +35,7 @@ public final class DecisionBuilder {
 
   /// Sets the filters' statuses.
   ///
-  /// @param fitting how many of the nodes fit
+  /// @param fitting the number of nodes that fit
   public void nodes(NodeStatuses statuses, int fitting) {
     nodes = statuses;
     feasibleNodes = fitting;
@@ -73,7 +73,7 @@ public final class DecisionBuilder {
 
   public Decision unscheduled(Result result, String message) {
     if (result == Result.ERROR) {
-      nodes = NodeStatuses.NONE; // which nodes had been filtered before the error is no part of it
+      nodes = NodeStatuses.NONE; // a decision after an error does not tell the filtered nodes
     }
     return decision(result, null, message);
   }

@@ -19,7 +19,8 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Filters nodes one after the other until enough of them fit, and calls extenders to narrow those.
+/// Filters nodes one after the other until enough of them fit, and calls extenders to narrow the
+/// nodes that fit.
 final class FilterPhase {
   private final NodeFilters filters;
   private final ProfileMetrics metrics;
@@ -30,10 +31,10 @@ final class FilterPhase {
   private int fitting;
   private int rejected;
 
-  /// @param earlier rejections of nodes that were filtered before, which count as long as they are
-  ///   not filtered again
-  /// @param numFeasibleNodesToFind the search ends at the next feasible one after so many, which is
-  ///   not counted
+  /// @param earlier rejections of nodes that were filtered before; they count unless the node is
+  ///   filtered again
+  /// @param numFeasibleNodesToFind the search ends when it finds one feasible node more than this
+  ///   number; the extra node is not counted
   FilterPhase(
       NodeFilters filters,
       ProfileMetrics metrics,
@@ -51,7 +52,7 @@ final class FilterPhase {
   /// Filters nodes.
   ///
   /// @param nodes the nodes to filter
-  /// @param start the index of the first one, modulo their number
+  /// @param start the index of the first node to filter, modulo the number of nodes
   /// @throws PluginException if a filter fails on a node
   void filter(CycleState state, PodInfo pod, List<NodeInfo> nodes, int start) {
     try (var timer = metrics.start(ExtensionPointLabel.FILTER, state)) {
@@ -80,8 +81,8 @@ final class FilterPhase {
   /// Calls the extenders to narrow the nodes that fit.
   ///
   /// @param defaultStatus the status of nodes that an extender does not mention
-  /// @return whether there are fewer now
-  /// @throws PluginException if an extender fails that must not
+  /// @return whether an extender removed a node
+  /// @throws PluginException if an extender fails that is not ignorable
   boolean filterWithExtenders(Extenders extenders, PodInfo pod, PluginStatus defaultStatus) {
     if (!extenders.have(Role.FILTER)) {
       return false;
@@ -104,22 +105,22 @@ final class FilterPhase {
     return rejectedBy;
   }
 
-  /// The nodes that fit, in the order in which they were filtered.
+  /// The nodes that fit, in the order of filtering.
   List<NodeInfo> feasible() {
     return feasible;
   }
 
-  /// How many of the nodes that were filtered fit.
+  /// The number of filtered nodes that fit.
   int fitting() {
     return fitting;
   }
 
-  /// How many nodes the filters have rejected, including earlier rejections.
+  /// The number of nodes that filters rejected, including earlier rejections.
   int rejected() {
     return rejected;
   }
 
-  /// The status of each node that was filtered, and earlier rejections.
+  /// The status of each filtered node, and earlier rejections.
   NodeStatuses statuses() {
     return NodeStatuses.of(statuses);
   }

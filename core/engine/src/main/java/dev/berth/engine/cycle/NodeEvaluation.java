@@ -17,22 +17,22 @@ interface NodeEvaluation {
   /// Prepares the empty state of a cycle.
   default void begin(CycleState state) {}
 
-  /// Filters the candidates; PreFilter has been called.
+  /// Filters the candidates; called after PreFilter.
   ///
   /// @throws dev.berth.framework.PluginException if a filter or an extender fails
   Filtered filter(PodInCycle cycle, Candidates candidates);
 
-  /// Scores the nodes that fit, of which there are two or more.
+  /// Scores the nodes that fit; called if there are two or more.
   ///
   /// @throws dev.berth.framework.PluginException if a plugin or an extender fails
   Scored score(PodInCycle cycle, Filtered filtered);
 
-  /// Which nodes to filter.
+  /// The nodes to filter.
   ///
-  /// @param scope all nodes there are for the pod
-  /// @param names of those to filter; null for all
-  /// @param earlier rejections of nodes that were filtered before, which count as long as they are
-  ///   not filtered again
+  /// @param scope the nodes that exist for the pod
+  /// @param names the names of the nodes to filter; null for all
+  /// @param earlier rejections of nodes that were filtered before; they count unless the node is
+  ///   filtered again
   /// @param defaultStatus the status of nodes that an extender does not mention
   record Candidates(
       SearchScope scope,
@@ -40,12 +40,12 @@ interface NodeEvaluation {
       Map<String, PluginStatus> earlier,
       PluginStatus defaultStatus) {}
 
-  /// What filtering has come to.
+  /// The result of filtering.
   ///
-  /// @param feasible the nodes that fit, in the order in which they were filtered
-  /// @param fitting how many of the nodes that were filtered fit
-  /// @param rejectedBy the plugins that have rejected nodes; for extenders a name of their own
-  /// @param remembered the same, if it comes from remembered answers; else null
+  /// @param feasible the nodes that fit, in the order of filtering
+  /// @param fitting the number of filtered nodes that fit
+  /// @param rejectedBy the plugins that rejected nodes; extenders have a common name here
+  /// @param remembered the result as read from remembered answers; null if plugins were called
   record Filtered(
       List<NodeInfo> feasible,
       int fitting,
@@ -53,9 +53,9 @@ interface NodeEvaluation {
       NodeStatuses statuses,
       @Nullable FilteredNodes remembered) {}
 
-  /// What scoring has come to.
+  /// The result of scoring.
   ///
   /// @param best the nodes with the highest total
-  /// @param names of these, sorted
+  /// @param names the names of the best nodes, sorted
   record Scored(ScoreTable table, TiedNodes best, List<String> names) {}
 }

@@ -35,15 +35,15 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Searches a node for a pod: filter, score, pick; and if no node fits, PostFilter. Changes nothing
-/// but what is remembered, and the index at which the next search begins.
+/// Searches a node for a pod: filter, score, pick; calls PostFilter if no node fits. Changes only
+/// what is remembered and the index at which the next search begins.
 public final class NodeSearch {
   private final SharedLister cluster;
   private final PodNominator nominator;
   private final ChoicePolicy choices;
   private final NodeEvaluation evaluation;
 
-  /// A search that calls every plugin for every node.
+  /// Creates a search that calls every plugin for every node.
   public NodeSearch(SharedLister cluster, PodNominator nominator, ChoicePolicy choices) {
     this(cluster, nominator, choices, new PlainEvaluation(cluster));
   }
@@ -59,7 +59,7 @@ public final class NodeSearch {
     this.evaluation = evaluation;
   }
 
-  /// A search that reads remembered answers.
+  /// Creates a search that reads remembered answers.
   ///
   /// @param memo remembers answers about the nodes of the cluster
   public static NodeSearch remembering(
@@ -69,11 +69,11 @@ public final class NodeSearch {
         cluster, nominator, choices, new RememberedEvaluation(cluster, memo, plain));
   }
 
-  /// A search that reads remembered answers, calls every plugin for every node, too, and compares
-  /// the two.
+  /// Creates a search that reads remembered answers, also calls every plugin for every node, and
+  /// compares both.
   ///
   /// @param memo remembers answers about the nodes of the cluster
-  /// @param snapshots of the cluster as it is
+  /// @param snapshots returns a snapshot of now
   public static NodeSearch verifying(
       SharedLister cluster,
       PodNominator nominator,
@@ -89,12 +89,12 @@ public final class NodeSearch {
         new VerifiedEvaluation(cluster, memo, remembered, plain, snapshots));
   }
 
-  /// How a search has ended.
+  /// The result of a search.
   public sealed interface Result {}
 
   /// A node fits.
   public record Found(String node, CycleState state, DecisionBuilder decision) implements Result {
-    /// The same for a pod that is no longer tried with its group.
+    /// Returns this result for a pod that is no longer tried with its group.
     public Found withoutGroup() {
       return new Found(node, state.withoutGroup(), decision);
     }
@@ -103,7 +103,8 @@ public final class NodeSearch {
   /// No node fits, or a plugin has failed.
   ///
   /// @param pending the plugins that rejected the pod with the code Pending
-  /// @param filtered the statuses of those nodes that were filtered; the decision has all
+  /// @param filtered the statuses of the nodes that were filtered; the decision has the statuses of
+  ///   all nodes
   public record NotFound(
       Decision decision,
       PostFiltered postFiltered,
@@ -116,7 +117,7 @@ public final class NodeSearch {
     }
   }
 
-  /// The decision that would be made about the pod, without a change.
+  /// Returns the decision that would be made about the pod, and changes nothing.
   public Decision consider(Profile profile, QueuedPodInfo queued) {
     return decision(run(profile, queued, SearchScope.ALONE, null));
   }
@@ -128,9 +129,9 @@ public final class NodeSearch {
     };
   }
 
-  /// Searches a node. For a member of a group no PostFilter plugin is called.
+  /// Searches a node. Does not call PostFilter plugins for a member of a group.
   ///
-  /// @param trace null for none
+  /// @param trace null if the attempt is not traced
   public Result run(
       Profile profile, QueuedPodInfo queued, SearchScope scope, @Nullable AttemptTrace trace) {
     var decision = new DecisionBuilder(queued);
@@ -201,8 +202,8 @@ public final class NodeSearch {
     };
   }
 
-  /// Preemption has made room there, so that node alone is likely to do. If it fails there, that is
-  /// no reason to fail.
+  /// Preemption has made room on the nominated node, so this node alone is likely to fit. A failure
+  /// on this node does not fail the attempt.
   ///
   /// @param defaultStatus the status of the node if an extender does not mention it
   private boolean tryNominatedNode(
@@ -221,8 +222,8 @@ public final class NodeSearch {
     return !phase.feasible().isEmpty();
   }
 
-  /// The status of nodes that were not filtered. A plugin that has rejected the node to which the
-  /// pod is nominated is named, too, as in kube-scheduler.
+  /// Returns the status of nodes that were not filtered. As in kube-scheduler, it also names a
+  /// plugin that rejected the pod's nominated node.
   private static PluginStatus defaultStatus(
       PreFilterPhase.PreFiltered preFilter, SortedSet<String> nominatedRejectedBy) {
     if (preFilter.nodes() == null) {
@@ -261,7 +262,7 @@ public final class NodeSearch {
         diagnosis.nodeToStatus().explicit());
   }
 
-  /// Also of the nodes that were not filtered.
+  /// Returns the statuses of all nodes, including those that were not filtered.
   private NodeStatuses allNodes(NodeToStatus statuses, SearchScope scope) {
     if (statuses.explicit().size() == scope.size(cluster)) {
       return statuses.explicit();

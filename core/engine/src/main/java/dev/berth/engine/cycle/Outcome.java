@@ -5,21 +5,21 @@ import dev.berth.framework.handle.ClusterEffect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be done after an attempt to schedule a pod. A value, carried out by
-/// [ScheduleResult#carryOut].
+/// What to do after an attempt to schedule a pod. A value; [ScheduleResult#carryOut] puts it into
+/// effect.
 public sealed interface Outcome {
-  /// The pod is assumed to run on a node: bind it there.
+  /// The pod is assumed on a node: bind it there.
   ///
-  /// @param feasibleNodes how many nodes were feasible
+  /// @param feasibleNodes the number of feasible nodes
   record Bind(AssumedPod assumed, int feasibleNodes) implements Outcome {}
 
-  /// No node was found for the pod, or it was rejected on the one that was found.
+  /// No node was found for the pod, or the pod was rejected on the chosen node.
   ///
-  /// @param feasibleNodes how many nodes were feasible
-  /// @param preemption to be carried out; null for none
-  /// @param nominatedNode the node that the pod is nominated to from now on; empty for none; null
-  ///   if its nomination stays as it is, as that of a pod which runs there and waits to be resized
-  /// @param effects writes of plugins, to be carried out first
+  /// @param feasibleNodes the number of feasible nodes
+  /// @param preemption the preemption to begin; null for none
+  /// @param nominatedNode the pod's new nominated node; empty for none; null to keep its
+  ///   nomination, for example of a pod that runs there and waits to be resized
+  /// @param effects writes of plugins, to be done first
   record Unschedulable(
       int feasibleNodes,
       @Nullable PreemptionPlan preemption,

@@ -8,30 +8,29 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out the outcome for one pod; [ScheduleResult#carryOut] decides which calls are made, and
-/// in which order. For the engine's thread.
+/// Puts the outcome for one pod into effect; [ScheduleResult#carryOut] decides which calls are made
+/// and in which order. For the engine's thread.
 ///
-/// @param <E> what may be thrown beside unchecked exceptions
+/// @param <E> the checked exceptions of the calls
 public interface OutcomeHandler<E extends Exception> {
-  /// Binds the pod, or begins to.
+  /// Binds the pod, or begins to bind it.
   ///
-  /// @param result how the attempt ends if the pod is bound
+  /// @param result the result of the attempt if the pod is bound
   void bind(AssumedPod assumed, AttemptResult result) throws E;
 
-  /// Carries out plugins' writes on behalf of the pod.
+  /// Does plugins' writes for the pod.
   void write(List<ClusterEffect> effects) throws E;
 
   /// Clears the nomination of another pod.
   void clearNomination(PodInfo other) throws E;
 
-  /// Evicts the victims, or begins to.
+  /// Evicts the victims, or begins to evict them.
   void evict(PreemptionPlan plan) throws E;
 
   /// Returns the pod to the queue, and reports why.
   ///
   /// @param pending the plugins that rejected the pod with the code Pending
-  /// @param nominatedNode the node that the pod is nominated to from now on; empty for none; null
-  ///   for no change
+  /// @param nominatedNode the pod's new nominated node; empty for none; null for no change
   void unschedulable(
       AttemptResult result, SortedSet<String> pending, @Nullable String nominatedNode) throws E;
 

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.IntStream;
 
-/// Calls every plugin for node after node, until enough of them fit: the reference for what else
-/// evaluates nodes.
+/// Calls every plugin for node after node until enough nodes fit. Other evaluations must have the
+/// same results.
 final class PlainEvaluation implements NodeEvaluation {
   private final SharedLister cluster;
   private final NodeSampler sampler = new NodeSampler();
@@ -54,7 +54,7 @@ final class PlainEvaluation implements NodeEvaluation {
     return new Filtered(phase.feasible(), phase.fitting(), rejectedBy, phase.statuses(), null);
   }
 
-  /// All of so many nodes have been filtered, in whatever way.
+  /// Records that all of this many nodes were filtered, in any way.
   void hasLookedAt(int nodes) {
     sampler.advance(nodes, nodes);
   }
@@ -69,7 +69,7 @@ final class PlainEvaluation implements NodeEvaluation {
         .toList();
   }
 
-  /// If nothing narrows the nodes or scores them, the first one that fits is as good as any.
+  /// If nothing narrows or scores the nodes, the first node that fits is as good as any.
   private static int numFeasibleNodesToFind(Profile profile, int nodes) {
     Extenders extenders = profile.extenders();
     return profile.score().isEmpty()
@@ -79,7 +79,7 @@ final class PlainEvaluation implements NodeEvaluation {
         : NodeSampler.numFeasibleNodesToFind(profile.percentageOfNodesToScore(), nodes);
   }
 
-  /// Whether all nodes are filtered and scored, and by plugins alone.
+  /// Returns whether all nodes are filtered and scored, and only by plugins.
   static boolean looksAtAll(Profile profile, int nodes) {
     return numFeasibleNodesToFind(profile, nodes) >= nodes
         && !profile.extenders().have(Role.FILTER)
@@ -92,7 +92,7 @@ final class PlainEvaluation implements NodeEvaluation {
     return score(cycle, filtered, skipped);
   }
 
-  /// The same after PreScore.
+  /// Scores after PreScore.
   ///
   /// @param skipped the plugins whose scores are left out
   static Scored score(PodInCycle cycle, Filtered filtered, Set<String> skipped) {
@@ -102,7 +102,7 @@ final class PlainEvaluation implements NodeEvaluation {
     return new Scored(table, TiedNodes.of(best, places), best.stream().sorted().toList());
   }
 
-  /// Where the nodes with the highest total are, in the order in which they were evaluated.
+  /// Returns the indexes of the nodes with the highest total, in the order of evaluation.
   private static int[] best(ScoreTable table) {
     long highest = table.best();
     return IntStream.range(0, table.nodes().size())

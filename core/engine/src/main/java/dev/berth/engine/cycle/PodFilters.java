@@ -35,9 +35,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// All PreFilter and Filter plugins of a profile for one pod, each of them, whatever the others
-/// say; a scheduling cycle stops at the first that rejects. PreFilter has been called. For one
-/// thread, as long as the cluster is the same.
+/// All PreFilter and Filter plugins of a profile for one pod. Every plugin is called, whatever the
+/// others answer; a scheduling cycle stops at the first rejection. PreFilter is already called. For
+/// one thread, and only while the cluster stays the same.
 public final class PodFilters {
   private final Profile profile;
   private final PodInfo pod;
@@ -81,26 +81,27 @@ public final class PodFilters {
       }
       if (rejection != null) {
         preFilterRejections.add(rejection);
-        // Its Filter reads from the cycle state what its PreFilter has not got to write.
+        // Its Filter reads from the cycle state what its PreFilter did not write.
         withoutFilter.add(plugin.name());
       }
     }
     state.write(SkippedPlugins.AFTER_PRE_FILTER, new SkippedPlugins(withoutFilter));
   }
 
-  /// The rejections in PreFilter, which hold for all nodes.
+  /// The rejections by PreFilter, which hold for all nodes.
   public List<PluginStatus> preFilterRejections() {
     return List.copyOf(preFilterRejections);
   }
 
-  /// The rejections of the node by all plugins: those of PreFilter first, then those of Filter, in
-  /// the profile's order. So the first one is that of a scheduling cycle. Empty if the pod fits,
-  /// beside the pods that are nominated to the node, and without them.
+  /// Returns the rejections of the node by all plugins: first PreFilter, then Filter, each in the
+  /// profile's order. The first is that of a scheduling cycle. Empty if the pod fits, both beside
+  /// the pods nominated to the node and without them.
   public List<PluginStatus> rejections(NodeInfo node) {
     var rejections = new ArrayList<>(preFilterRejections);
     rejections.addAll(profile.filters().rejections(state, pod, node));
     onlyNodes.forEach((plugin, names) -> {
-      // Most plugins that narrow the nodes reject the others in Filter, too, and say more there.
+      // Most plugins that narrow the nodes also reject the other nodes in Filter, with more
+      // details.
       if (!names.contains(node.name())
           && rejections.stream().noneMatch(it -> it.plugin().equals(plugin))) {
         rejections.add(leftOut(plugin));
@@ -116,29 +117,29 @@ public final class PodFilters {
         List.of(new PlainReason("node(s) didn't satisfy plugin(s) [%s]".formatted(plugin))));
   }
 
-  /// Whether the pod fits the node: the same as no rejections, at less cost.
+  /// Returns whether the pod fits the node: true if there are no rejections, but at less cost.
   public boolean fits(NodeInfo node) {
     return preFilterRejections.isEmpty()
         && onlyNodes.values().stream().allMatch(names -> names.contains(node.name()))
         && profile.filters().filterWithNominatedPods(state, pod, node).isSuccess();
   }
 
-  /// All that decides about a node beside the node and the pods on it. With equal ones, [#fits]
-  /// says the same of an equal node, as long as no other pods are nominated to it, and the pod can
-  /// be bound to any node that fits.
+  /// Returns everything on which the answer about a node depends, except the node and the pods on
+  /// it. With equal fragments, [#fits] gives the same answer for equal nodes. This requires that no
+  /// other pods are nominated to the node, and that the pod can be bound to any node that fits.
   ///
-  /// @return with `equals` and `hashCode`; null if more may decide: other nodes, what plugins have
-  ///   reserved or count by themselves, extenders
+  /// @return a value with `equals` and `hashCode`; null if the answer may depend on more: other
+  ///   nodes, what plugins have reserved or counted, extenders
   public @Nullable Object nodeLocalFragment() {
     if (!preFilterRejections.isEmpty() || profile.extenders().have(Role.FILTER)) {
       return null;
     }
     var others = new ArrayList<Plugin>(profile.preFilter());
-    others.removeIf(RememberedFilter.class::isInstance); // they have a fragment
+    others.removeIf(RememberedFilter.class::isInstance); // these have a fragment
     others.addAll(profile.reserve());
     others.addAll(profile.permit());
     others.addAll(profile.preBind());
-    others.removeIf(PlacementFeasiblePlugin.class::isInstance); // they are for groups
+    others.removeIf(PlacementFeasiblePlugin.class::isInstance); // these concern groups
     for (Plugin other : others) {
       if (!SkippedPlugins.skipsFilter(state, other.name())) {
         return null;
@@ -148,15 +149,16 @@ public final class PodFilters {
     return fragment == null ? null : List.of(fragment, onlyNodes);
   }
 
-  /// The pods that have to leave the node for the pod to fit, as few as the policy's order allows;
-  /// disruption budgets do not count.
+  /// Returns the pods that must leave the node so that the pod fits, as few as the policy's order
+  /// allows; ignores disruption budgets.
   public DryRunResult victims(VictimPolicy policy, NodeInfo node) {
     var attempt = new PreemptionAttempt(state, pod, DisruptionBudgets.of(List.of()), Instant.EPOCH);
     return new VictimSelector(profile.filters(), policy, VictimUnits.SINGLE_PODS)
         .select(attempt, node);
   }
 
-  /// The plan of the profile's PostFilter plugins to make room for the pod; null if they have none.
+  /// Returns the plan of the profile's PostFilter plugins to make room for the pod; null if they
+  /// have none.
   ///
   /// @param nodes the statuses of the nodes on which room may be made
   public @Nullable PreemptionPlan preemption(Map<String, PluginStatus> nodes) {

@@ -4,7 +4,7 @@ import dev.berth.engine.profile.Profile;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// A pod in the cycle that searches a node for it.
+/// A pod in the scheduling cycle that searches a node for it.
 ///
-/// @param state of this cycle
+/// @param state the state of this cycle
 record PodInCycle(Profile profile, CycleState state, PodInfo pod) {}

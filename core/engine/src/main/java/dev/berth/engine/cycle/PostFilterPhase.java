@@ -29,11 +29,11 @@ public final class PostFilterPhase {
 
   /// The combined result of the plugins.
   ///
-  /// @param preemption to be carried out; null for none
-  /// @param clearNomination whether the pod's earlier nomination is void
-  /// @param message all their messages, on one line
-  /// @param report the candidates; null if no plugin has compared any
-  /// @param effects to be carried out in any case
+  /// @param preemption the preemption to begin; null for none
+  /// @param clearNomination whether to clear the pod's earlier nomination
+  /// @param message the messages of all plugins, on one line
+  /// @param report the candidates; null if no plugin compared any
+  /// @param effects writes to do in any case
   public record PostFiltered(
       @Nullable PreemptionPlan preemption,
       boolean clearNomination,

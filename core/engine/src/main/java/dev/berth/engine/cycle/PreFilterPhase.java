@@ -44,8 +44,8 @@ final class PreFilterPhase {
   ///
   /// @param nodes the only nodes to filter; null for all
   /// @param narrowedBy the plugins that named nodes
-  /// @param rejection why no node can fit; null if one may. Its plugin is empty if it is due to
-  ///   several plugins.
+  /// @param rejection why no node can fit; null if a node may fit. Its plugin is empty if several
+  ///   plugins together leave no node.
   record PreFiltered(
       @Nullable SortedSet<String> nodes,
       SortedSet<String> narrowedBy,
@@ -79,11 +79,11 @@ final class PreFilterPhase {
         case Rejected why -> {
           rejection = PluginStatus.rejected(plugin.name(), why);
           switch (why.code()) {
-            // Preemption cannot help, so the other plugins need not be called.
+            // Preemption cannot help, so there is no need to call the other plugins.
             case UNSCHEDULABLE_AND_UNRESOLVABLE -> {
               return new PreFiltered(null, new TreeSet<>(), rejection);
             }
-            // Preemption may help and will need what the other plugins write.
+            // Preemption may help and needs what the other plugins write.
             case UNSCHEDULABLE -> {}
             default -> throw new PluginException(failure(plugin, why.message()));
           }

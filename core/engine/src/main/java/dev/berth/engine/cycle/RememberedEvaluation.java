@@ -7,9 +7,9 @@ import dev.berth.framework.handle.SharedLister;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads remembered answers. Where that is not possible, the plain evaluation takes over: for a few
-/// nodes that PreFilter names, with sampling, with extenders; and if a plugin fails, since which
-/// failure comes first is decided node by node.
+/// Reads remembered answers. In some cases the plain evaluation takes over: for the few nodes that
+/// PreFilter names, with sampling, with extenders, and if a plugin fails, since only node by node
+/// can tell which failure comes first.
 final class RememberedEvaluation implements NodeEvaluation {
   private final SharedLister cluster;
   private final Memo memo;
@@ -32,8 +32,7 @@ final class RememberedEvaluation implements NodeEvaluation {
     return remembered == null ? plain.filter(cycle, candidates) : remembered;
   }
 
-  /// What filtering comes to by remembered answers alone; null if they do not serve these
-  /// candidates.
+  /// Filters by remembered answers alone; null if this is not possible for these candidates.
   ///
   /// @throws RuntimeException if a plugin fails
   @Nullable Filtered read(PodInCycle cycle, Candidates candidates) {

@@ -30,14 +30,14 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Assumes a pod on the node that was picked for it, and calls the Reserve and Permit plugins.
+/// Assumes a pod on its chosen node, and calls the Reserve and Permit plugins.
 public final class ReservePhase {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
   private final ClusterCache cache;
   private final PodInfoFactory infos;
 
-  /// @param infos makes assumed pods that plugins have changed
+  /// @param infos creates the infos of assumed pods that plugins have changed
   public ReservePhase(ClusterCache cache, PodInfoFactory infos) {
     this.cache = cache;
     this.infos = infos;
@@ -63,7 +63,7 @@ public final class ReservePhase {
             found.decision().feasibleNodes()));
   }
 
-  /// The same without Permit plugins: nothing is to be bound yet.
+  /// Assumes the pod and calls Reserve plugins, but no Permit plugins: nothing is to be bound yet.
   ///
   /// @return the rejected result; null if the pod is assumed and reserved
   public @Nullable ScheduleResult reserve(Profile profile, PodInfo pod, NodeSearch.Found found) {
@@ -72,14 +72,14 @@ public final class ReservePhase {
     return reserved.isSuccess() ? null : rejected(profile, assumed, found, reserved);
   }
 
-  /// The same, but the pod stays assumed even if a Reserve plugin rejects it; those after it are
-  /// not called then.
+  /// Like [#reserve], but the pod stays assumed even if a Reserve plugin rejects it; the plugins
+  /// after that one are not called.
   public void reserveRegardless(Profile profile, PodInfo pod, NodeSearch.Found found) {
     PodInfo assumed = assume(profile, pod, found.node(), found.state());
     reserve(profile, assumed, found.node(), found.state());
   }
 
-  @SuppressWarnings("ReferenceEquality") // an equal pod would do as well
+  @SuppressWarnings("ReferenceEquality") // a shortcut; an equal pod would do as well
   private PodInfo assume(Profile profile, PodInfo pod, String node, CycleState state) {
     PodInfo placed = pod.on(node);
     Pod changed = placed.pod();
@@ -107,7 +107,7 @@ public final class ReservePhase {
     }
   }
 
-  /// Calls all plugins unless one rejects the pod.
+  /// Calls the plugins in order until one rejects the pod.
   private static PluginStatus permit(
       Profile profile, PodInfo pod, String node, CycleState state, Map<String, Duration> waits) {
     try (var timer = profile.metrics().start(ExtensionPointLabel.PERMIT, state)) {
@@ -168,7 +168,7 @@ public final class ReservePhase {
         why.code() == Code.PENDING ? diagnosis.rejectedBy() : Collections.emptySortedSet());
   }
 
-  /// Undoes the plugins' reservations, the last one first, and forgets the pod.
+  /// Undoes the plugins' reservations, the last one first, and removes the pod from its node.
   public Undone undo(Profile profile, PodInfo pod, String node, CycleState state) {
     var effects = new ArrayList<ClusterEffect>();
     PluginStatus failure = null;

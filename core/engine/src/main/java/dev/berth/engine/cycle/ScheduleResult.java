@@ -7,16 +7,16 @@ import java.util.SortedSet;
 
 /// The result of a scheduling cycle.
 ///
-/// @param decision with all details
-/// @param outcome to be carried out
+/// @param decision the decision, with all details
+/// @param outcome what to do
 /// @param pending the plugins that rejected the pod with the code Pending
 public record ScheduleResult(Decision decision, Outcome outcome, SortedSet<String> pending) {
-  /// A result without pending plugins.
+  /// Creates a result without pending plugins.
   public ScheduleResult(Decision decision, Outcome outcome) {
     this(decision, outcome, Collections.emptySortedSet());
   }
 
-  /// Carries out the outcome.
+  /// Puts the outcome into effect.
   public <E extends Exception> void carryOut(OutcomeHandler<E> handler) throws E {
     switch (outcome) {
       case Outcome.Bind(var assumed, var feasibleNodes) ->

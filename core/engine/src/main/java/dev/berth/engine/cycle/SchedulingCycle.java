@@ -18,8 +18,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt to schedule one pod, up to where binding begins: search a node, assume the pod
-/// there, reserve; or else nominate it by preemption. For the engine's thread.
+/// One attempt to schedule one pod, up to the binding: search a node, assume the pod there and
+/// reserve, or else nominate the pod by preemption. For the engine's thread.
 public final class SchedulingCycle {
   private final Profiles profiles;
   private final ClusterCache cache;
@@ -27,8 +27,8 @@ public final class SchedulingCycle {
   private final NodeSearch search;
   private final ReservePhase reservePhase;
 
-  /// @param search of a node of the cache
-  /// @param infos makes assumed pods
+  /// @param search searches a node in the cache
+  /// @param infos creates the infos of assumed pods
   public SchedulingCycle(
       Profiles profiles,
       ClusterCache cache,
@@ -42,9 +42,9 @@ public final class SchedulingCycle {
     reservePhase = new ReservePhase(cache, infos);
   }
 
-  /// Tries to find a node for the pod. If one is found, the pod is assumed to be there from now on.
+  /// Tries to find a node for the pod. If one is found, the pod is assumed there from now on.
   ///
-  /// @param trace of the attempt; null for none
+  /// @param trace the trace of the attempt; null if it is not traced
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public ScheduleResult run(QueuedPodInfo queued, @Nullable AttemptTrace trace) {
     Pod pod = queued.pod().pod();
@@ -65,7 +65,7 @@ public final class SchedulingCycle {
     };
   }
 
-  /// The decision that would be made about the pod, without a change.
+  /// Returns the decision that would be made about the pod, and changes nothing.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public Decision consider(QueuedPodInfo queued) {
@@ -89,8 +89,8 @@ public final class SchedulingCycle {
     return reservePhase.run(profile, pod, found);
   }
 
-  /// The pod waited to be resized, and now fits. As in kube-scheduler, this ends as an error, which
-  /// has no effect: the kubelet resizes the pod.
+  /// The pod has waited to be resized, and now it fits. As in kube-scheduler, the attempt ends as
+  /// an error without effects: the kubelet resizes the pod.
   private static ScheduleResult alreadyThere(PodInfo pod, Found found) {
     String message =
         "pod %s(%s) is in the cache, so can't be assumed".formatted(pod.uid(), pod.key());
@@ -99,7 +99,7 @@ public final class SchedulingCycle {
         new Outcome.Unschedulable(0, null, null, List.of()));
   }
 
-  /// The pod goes on to run where it does.
+  /// The pod continues to run on its node.
   private static Outcome resizeLater(NotFound result) {
     var postFiltered = result.postFiltered();
     return new Outcome.Unschedulable(0, postFiltered.preemption(), null, postFiltered.effects());
@@ -114,15 +114,15 @@ public final class SchedulingCycle {
     return new Outcome.Unschedulable(0, preemption, nominated, postFiltered.effects());
   }
 
-  /// An attempt has failed in the middle: the pod is on no node, and nominated to none.
+  /// Cleans up after an attempt that failed midway: the pod is on no node and has no nomination.
   public void abandon(String uid) {
     cache.forget(uid);
     nominator.remove(uid);
   }
 
-  /// The binding has failed: reservations are undone, and the pod is forgotten.
+  /// Undoes the reservations of a pod that could not be bound, and removes it from its node.
   ///
-  /// @return what is to be undone in the cluster
+  /// @return what to undo in the cluster
   public Undone forget(AssumedPod assumed) {
     nominator.remove(assumed.pod().uid());
     return reservePhase.undo(assumed.profile(), assumed.pod(), assumed.node(), assumed.state());

@@ -25,7 +25,7 @@ import java.util.function.ToLongFunction;
 
 /// Scores the feasible nodes of a pod with the plugins of a profile and with extenders.
 final class ScorePhase {
-  /// Timing a call takes longer than some plugins do.
+  /// With fewer nodes calls are not timed: timing a call takes longer than some plugins do.
   private static final int TIMED_NODES = 50;
 
   private ScorePhase() {}
@@ -56,7 +56,7 @@ final class ScorePhase {
 
   /// Calls the PreScore plugins.
   ///
-  /// @return those whose scores are left out
+  /// @return the plugins whose scores are left out
   static Set<String> preScore(PodInCycle cycle, List<NodeInfo> feasible) {
     Profile profile = cycle.profile();
     CycleState state = cycle.state();

@@ -7,26 +7,25 @@ import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Among which nodes a search looks, and with whom the pod is tried.
+/// The nodes among which to search, and the group with which the pod is tried.
 ///
-/// @param group the state that the members of the pod's group share; null if the pod is tried by
-///   itself
-/// @param nodes the only nodes there are for the pod; null for all
+/// @param group the state that the members of the pod's group share; null if the pod is tried alone
+/// @param nodes the only nodes that exist for the pod; null for all
 public record SearchScope(@Nullable CycleState group, @Nullable NodeSubset nodes) {
-  /// All nodes, for a pod by itself.
+  /// All nodes, for a pod that is tried alone.
   public static final SearchScope ALONE = new SearchScope(null, null);
 
-  /// The empty state of a cycle.
+  /// Creates the empty state of a cycle.
   CycleState newState() {
     return group == null ? new CycleState() : CycleState.ofMember(group);
   }
 
-  /// The nodes as they are now.
+  /// Returns the nodes as they are now.
   List<NodeInfo> nodes(SharedLister cluster) {
     return nodes == null ? cluster.nodes() : nodes.in(cluster);
   }
 
-  /// How many nodes there are for the pod.
+  /// Returns the number of nodes that exist for the pod.
   int size(SharedLister cluster) {
     return nodes == null ? cluster.nodes().size() : nodes.size();
   }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of undoing the reservations of a pod.
 ///
-/// @param forgotten whether the pod is on no node now; false if it was confirmed meanwhile
-/// @param effects what is to be undone in the cluster
-/// @param failure why the first plugin to do so has failed; null if none has
+/// @param forgotten whether the pod is now on no node; false if it was confirmed meanwhile
+/// @param effects what to undo in the cluster
+/// @param failure the first failure of a plugin; null if none failed
 public record Undone(
     boolean forgotten, List<ClusterEffect> effects, @Nullable PluginStatus failure) {
   public Undone {

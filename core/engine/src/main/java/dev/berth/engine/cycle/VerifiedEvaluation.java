@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Evaluates nodes both ways, and compares all that is said of them.
+/// Evaluates nodes with and without remembered answers, and compares all results.
 final class VerifiedEvaluation implements NodeEvaluation {
   private final SharedLister cluster;
   private final Memo memo;
@@ -23,10 +23,10 @@ final class VerifiedEvaluation implements NodeEvaluation {
   private final Supplier<Snapshot> snapshots;
   private @Nullable Plainly plainly;
 
-  /// The same cycle without remembered answers.
+  /// The cycle that runs without remembered answers.
   private record Plainly(PodInCycle cycle, Filtered filtered) {}
 
-  /// @param snapshots of the cluster as it is
+  /// @param snapshots returns a snapshot of now
   VerifiedEvaluation(
       SharedLister cluster,
       Memo memo,
@@ -40,7 +40,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     this.snapshots = snapshots;
   }
 
-  /// @throws VerificationError if the two differ
+  /// @throws VerificationError if the results differ
   @Override
   public Filtered filter(PodInCycle cycle, Candidates candidates) {
     plainly = null;
@@ -48,7 +48,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     try {
       result = remembered.read(cycle, candidates);
     } catch (RuntimeException e) {
-      plain.filter(cycle, candidates); // fails as well, if it is for a plugin
+      plain.filter(cycle, candidates); // fails, too, if a plugin fails
       throw new VerificationError(
           "remembered answers cannot be read: " + e, cycle.pod(), snapshots.get(), e);
     }
@@ -99,7 +99,7 @@ final class VerifiedEvaluation implements NodeEvaluation {
     return nodes.stream().map(NodeInfo::name).toList();
   }
 
-  /// @throws VerificationError if the two differ
+  /// @throws VerificationError if the results differ
   @Override
   public Scored score(PodInCycle cycle, Filtered filtered) {
     Scored result = remembered.score(cycle, filtered);

@@ -23,7 +23,7 @@ import dev.berth.framework.group.GroupKey;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The names by which plugins register for events of a kind of object.
+/// The event resources by which plugins register for kinds of objects.
 public final class EventResources {
   private static final Map<Class<? extends KubernetesObject>, EventResource> RESOURCES =
       Map.ofEntries(
@@ -44,7 +44,8 @@ public final class EventResources {
 
   private EventResources() {}
 
-  /// The name for objects that are groups of that kind, whatever their own kind is.
+  /// Returns the resource for objects that are groups of that kind, whatever the kind of the
+  /// object.
   public static EventResource of(GroupKey.Kind kind) {
     return switch (kind) {
       case POD_GROUP -> EventResource.POD_GROUP;
@@ -52,8 +53,8 @@ public final class EventResources {
     };
   }
 
-  /// The name; null for pods and nodes, whose events depend on more than the kind, and for kinds
-  /// that requeue no pod.
+  /// Returns the resource of the object. Null for pods and nodes, whose events depend on more than
+  /// the kind, and for kinds that requeue no pod.
   public static @Nullable EventResource of(KubernetesObject object) {
     return object instanceof CustomResource custom
         ? EventResource.of(custom.type())

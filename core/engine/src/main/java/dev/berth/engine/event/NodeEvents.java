@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// The events of a node's update, in kube-scheduler's order. Heartbeats have none.
+/// The events of a node's update, in kube-scheduler's order. Heartbeats cause no events.
 public final class NodeEvents {
   private final boolean declaredFeatures;
 
@@ -52,7 +52,7 @@ public final class NodeEvents {
     return actions.stream().map(action -> ClusterEvent.of(EventResource.NODE, action)).toList();
   }
 
-  /// However they are written: `1Ki` is `1024`.
+  /// Compares amounts in any spelling: `1Ki` equals `1024`.
   private static boolean sameAmounts(Map<String, Quantity> before, Map<String, Quantity> after) {
     return before.keySet().equals(after.keySet())
         && before.entrySet().stream()

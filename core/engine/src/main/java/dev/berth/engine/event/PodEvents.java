@@ -23,13 +23,13 @@ public final class PodEvents {
     requests = PodRequests.ofRunning(gates);
   }
 
-  /// The events for other pods of an update of a pod with a node.
+  /// Returns the events for other pods when a pod with a node is updated.
   public List<ClusterEvent> ofAssigned(Pod before, Pod after) {
     return of(EventResource.ASSIGNED_POD, before, after);
   }
 
-  /// The events for the pod itself of its update. If it has a node and waits to be resized there,
-  /// they are those for others.
+  /// Returns the events for the pod itself when it is updated. If it has a node and waits to be
+  /// resized there, these are the events for other pods.
   public List<ClusterEvent> ofTarget(Pod before, Pod after) {
     return after.spec().nodeName().isEmpty()
         ? of(EventResource.TARGET_POD, before, after)

@@ -7,14 +7,14 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The events of a DeviceTaintRule: updates of the slices with the devices that it taints.
+/// The events of a DeviceTaintRule: updates of the slices whose devices it taints.
 public final class TaintRuleEvents {
   private TaintRuleEvents() {}
 
-  /// The slices with devices that have got or lost a taint.
+  /// Returns the slices with devices that have got or lost a taint.
   ///
-  /// @param before the rule as it was; null if it is new
-  /// @param after the rule as it is; null if it is gone
+  /// @param before the old rule; null if it is new
+  /// @param after the new rule; null if it is deleted
   public static List<ResourceSlice> changed(
       @Nullable DeviceTaintRule before,
       @Nullable DeviceTaintRule after,

@@ -1,4 +1,4 @@
-/// From what has changed in the cluster to the events that plugins register for.
+/// Translates changes of the cluster to the events for which plugins register.
 @NullMarked
 package dev.berth.engine.event;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 /// A scheduler extender: a service that takes part in scheduling.
 ///
 /// Called by the engine's thread, which waits for the result; [#bind] is called by tasks. Every
-/// call must return within a bounded time. [#roles] has the methods that may be called.
+/// call must return within a bounded time. [#roles] lists the methods that may be called.
 public interface Extender {
   /// The calls that an extender may implement.
   enum Role {
@@ -23,19 +23,19 @@ public interface Extender {
     BIND
   }
 
-  /// Its name in scores and messages: its URL.
+  /// Its name in scores and messages: the extender's URL.
   String name();
 
   /// The calls that it implements.
   Set<Role> roles();
 
-  /// Whether scheduling goes on without it when it fails.
+  /// Returns whether scheduling continues without the extender if it fails.
   boolean isIgnorable();
 
   /// The weight of its scores.
   long weight();
 
-  /// Whether it is to be called for the pod at all.
+  /// Returns whether to call the extender for the pod.
   boolean isInterestedIn(Pod pod);
 
   /// Narrows the nodes for a pod.
@@ -43,9 +43,9 @@ public interface Extender {
   /// @param nodes at least one
   Filtered filter(Pod pod, List<Node> nodes) throws ExtenderException;
 
-  /// Begins to score nodes: from 0 to 10, which is not checked.
+  /// Begins to score nodes. Scores should be from 0 to 10; this is not checked.
   ///
-  /// @return the scores by node name, when they are there; fails with an [ExtenderException]
+  /// @return the scores by node name once they arrive; fails with an [ExtenderException]
   Future<Map<String, Long>> prioritize(Pod pod, List<Node> nodes);
 
   /// Narrows the candidates of a preemption, or chooses other victims.
@@ -58,11 +58,11 @@ public interface Extender {
 
   /// The result of filtering.
   ///
-  /// @param kept names of the nodes that fit
-  /// @param replaced nodes by name as the extender has sent them back; empty if it has sent names
+  /// @param kept the names of the nodes that fit
+  /// @param replaced the nodes that the extender sent back, by name; empty if it sent names only
   /// @param failed nodes that do not fit, and why; preemption may help
-  /// @param unresolvable nodes that do not fit, and why; preemption does not help. Counts where a
-  ///   node is in both.
+  /// @param unresolvable nodes that do not fit, and why; preemption does not help. Takes precedence
+  ///   if a node is in both.
   record Filtered(
       List<String> kept,
       Map<String, Node> replaced,
@@ -79,7 +79,7 @@ public interface Extender {
   /// The victims on a node.
   ///
   /// @param uids most important first
-  /// @param pdbViolations number of victims whose eviction violates a disruption budget
+  /// @param pdbViolations the number of victims whose eviction violates a disruption budget
   record Victims(List<String> uids, long pdbViolations) {
     public Victims {
       uids = List.copyOf(uids);

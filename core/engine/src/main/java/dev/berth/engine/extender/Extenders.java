@@ -21,22 +21,23 @@ import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-/// The extenders of a scheduler, by kube-scheduler's rules: those that may not fail come first.
+/// The extenders of a scheduler, called by kube-scheduler's rules: extenders that are not ignorable
+/// come first.
 public final class Extenders {
   /// The name under which the queue counts a rejection by an extender.
   public static final String PSEUDO_PLUGIN = "Extender";
 
-  /// There are none.
+  /// No extenders.
   public static final Extenders NONE = new Extenders(List.of(), (what, why) -> {});
 
-  /// From the extenders' range of scores to that of plugins.
+  /// The factor from the extenders' range of scores to that of plugins.
   private static final long SCALE = 10;
 
   private final List<Extender> extenders;
   private final BiConsumer<String, Exception> onError;
 
-  /// @param onError is called with failures without consequences: what was being done, and why it
-  ///   failed. On the engine's thread, and by [#bind] on those of bindings.
+  /// @param onError called for failures without consequences, with what was being done and why it
+  ///   failed. Called on the engine's thread; for [#bind], on the threads of bindings.
   public Extenders(List<? extends Extender> extenders, BiConsumer<String, Exception> onError) {
     this.extenders =
         Stream.concat(
@@ -51,7 +52,7 @@ public final class Extenders {
     return extenders.isEmpty();
   }
 
-  /// Whether some extender has that role.
+  /// Returns whether an extender has that role.
   public boolean have(Role role) {
     return extenders.stream().anyMatch(extender -> extender.roles().contains(role));
   }
@@ -62,7 +63,7 @@ public final class Extenders {
         .toList();
   }
 
-  /// Whether a failure may be passed over; it is reported then.
+  /// Returns whether to ignore a failure; an ignored failure is reported.
   private boolean passesOver(Extender extender, Role role, ExtenderException failure) {
     if (extender.isIgnorable()) {
       report(extender, role, failure);
@@ -83,14 +84,15 @@ public final class Extenders {
     };
   }
 
-  /// Calls one extender after the other to narrow the nodes. A node that came back as an object,
-  /// not as a name, has no pods on it from then on, as in kube-scheduler.
+  /// Calls the extenders one after the other to narrow the nodes. If an extender returns a node as
+  /// an object and not as a name, the node counts as having no pods from then on, as in
+  /// kube-scheduler.
   ///
   /// @param feasible the nodes that no plugin has rejected
   /// @param statuses collects why nodes do not fit
   /// @param defaultStatus the status of nodes that an extender does not mention
-  /// @return the nodes that are left
-  /// @throws PluginException if an extender fails that must not
+  /// @return the remaining nodes
+  /// @throws PluginException if an extender fails that is not ignorable
   public List<NodeInfo> filter(
       Pod pod,
       List<NodeInfo> feasible,
@@ -157,9 +159,9 @@ public final class Extenders {
     return nodes.stream().map(NodeInfo::node).toList();
   }
 
-  /// Calls all extenders at once to score nodes. One that fails gives no scores.
+  /// Calls all extenders concurrently to score nodes. An extender that fails gives no scores.
   ///
-  /// @return a column per extender that has not failed
+  /// @return a column for each extender that has not failed
   public List<Column> prioritize(Pod pod, List<NodeInfo> feasible) {
     if (extenders.isEmpty()) {
       return List.of();
@@ -194,11 +196,10 @@ public final class Extenders {
     return new Column(extender.name(), extender.weight(), raw, scaled);
   }
 
-  /// Calls an extender to bind the pod, if there is one for that. Blocks as long as the extender
-  /// does.
+  /// Calls an extender to bind the pod, if one has this role. Blocks while the extender does.
   ///
   /// @return whether the pod is bound now
-  /// @throws ExtenderException if the extender fails and must not
+  /// @throws ExtenderException if the extender fails and is not ignorable
   public boolean bind(Pod pod, String node) throws ExtenderException {
     for (Extender extender : interested(Role.BIND, pod)) {
       try {
@@ -213,9 +214,9 @@ public final class Extenders {
     return false;
   }
 
-  /// The extenders' part in a preemption.
+  /// Returns what lets the extenders narrow the candidates of a preemption.
   ///
-  /// @param nodes where the victims are
+  /// @param nodes the nodes of the victims
   public ExtenderPreemption preemption(SharedLister nodes) {
     return have(Role.PREEMPT)
         ? (preemptor, candidates) ->

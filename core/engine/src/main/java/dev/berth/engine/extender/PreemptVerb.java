@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 
-/// Calls one extender after the other to narrow the candidates of a preemption. Each gets the
-/// result of the one before it.
+/// Calls the extenders one after the other to narrow the candidates of a preemption. Each gets the
+/// result of the extender before it.
 ///
-/// @param extenders those that are interested, in their order
-/// @param passesOver reports a failure, and returns whether to go on without the extender
+/// @param extenders the interested extenders, in order
+/// @param passesOver reports a failure and returns whether to continue without the extender
 record PreemptVerb(
     List<Extender> extenders,
     SharedLister nodes,

@@ -14,8 +14,8 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Pods that are assumed and reserved on nodes, and pods that are thought away, while a group is
-/// tried. Undone in the reverse order. For the engine's thread.
+/// Pods that are assumed and reserved on nodes, and pods that are hypothetically removed, while a
+/// group is tried. Changes are undone in reverse order. For the engine's thread.
 final class Assumptions implements AutoCloseable {
   private final ClusterCache cache;
   private final Nominator nominator;
@@ -24,9 +24,9 @@ final class Assumptions implements AutoCloseable {
   private final Deque<Assumed> stack = new ArrayDeque<>();
   private final List<ClusterEffect> effects = new ArrayList<>();
 
-  /// What is to be undone.
+  /// A change to undo.
   ///
-  /// @param mark the state of the cache before
+  /// @param mark the state of the cache before the change
   private record Assumed(int mark, Runnable undo) {}
 
   Assumptions(ClusterCache cache, Nominator nominator, ReservePhase reserve) {
@@ -36,14 +36,14 @@ final class Assumptions implements AutoCloseable {
     trial = cache.trial();
   }
 
-  /// How much is assumed so far.
+  /// A mark of the changes so far.
   int mark() {
     return stack.size();
   }
 
-  /// Assumes the pod on its node, and reserves.
+  /// Assumes the pod on its node and calls Reserve plugins.
   ///
-  /// @return the rejected result; null if it is there from now on
+  /// @return the rejected result; null if the pod is now assumed there
   @Nullable ScheduleResult assume(Profile profile, PodInfo pod, Found found) {
     int mark = trial.mark();
     String nominated = pod.pod().status().nominatedNodeName();
@@ -64,7 +64,7 @@ final class Assumptions implements AutoCloseable {
     return null;
   }
 
-  /// The same, but the pod's nomination stays as it is, and what Reserve plugins say has no effect.
+  /// Like [#assume], but keeps the pod's nomination and ignores the results of Reserve plugins.
   void place(Profile profile, PodInfo pod, Found found) {
     int mark = trial.mark();
     reserve.reserveRegardless(profile, pod, found);
@@ -78,7 +78,7 @@ final class Assumptions implements AutoCloseable {
     }
   }
 
-  /// Takes a pod away from its node.
+  /// Removes a pod from its node.
   void remove(PodInfo pod) {
     stack.push(new Assumed(trial.mark(), () -> {}));
     cache.removePod(pod.uid());
@@ -90,7 +90,7 @@ final class Assumptions implements AutoCloseable {
     cache.addPod(pod);
   }
 
-  /// Undoes what was assumed after that mark.
+  /// Undoes the changes after that mark.
   void undo(int mark) {
     while (stack.size() > mark) {
       Assumed last = stack.pop();
@@ -99,12 +99,12 @@ final class Assumptions implements AutoCloseable {
     }
   }
 
-  /// What plugins have to undo in the cluster; usually nothing.
+  /// What plugins must undo in the cluster; usually nothing.
   List<ClusterEffect> effects() {
     return List.copyOf(effects);
   }
 
-  /// Undoes everything.
+  /// Undoes all changes.
   @Override
   public void close() {
     undo(0);

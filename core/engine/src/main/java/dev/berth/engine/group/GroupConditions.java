@@ -8,18 +8,18 @@ import dev.berth.framework.diagnosis.GroupStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What is written to a PodGroup after an attempt.
+/// The conditions to write to a PodGroup after an attempt.
 public final class GroupConditions {
   private GroupConditions() {}
 
-  /// The condition `PodGroupInitiallyScheduled`; null if nothing is to be written: the object is
-  /// gone, says so already, or has been scheduled once.
+  /// Returns the condition `PodGroupInitiallyScheduled` to write. Null if there is nothing to
+  /// write: the object is gone, already has the condition, or was scheduled once.
   static @Nullable Condition toWrite(@Nullable PodGroup group, GroupStatus status) {
     Condition condition = of(status);
     return group == null || patch(group, condition, Instant.EPOCH) == null ? null : condition;
   }
 
-  /// What is to be written for the decision; null if nothing is.
+  /// Returns the patch for the decision; null if there is nothing to write.
   public static @Nullable PatchPodGroupStatus patch(
       PodGroup group, Condition decided, Instant now) {
     var wanted =

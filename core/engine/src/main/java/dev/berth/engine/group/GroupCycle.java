@@ -35,8 +35,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// One attempt to schedule a group of pods, up to where its members are placed: see
-/// [KEP-4671](https://kep.k8s.io/4671). The whole group is decided on before anything changes. For
-/// the engine's thread.
+/// [KEP-4671](https://kep.k8s.io/4671). The decision covers the whole group, and nothing changes
+/// before it is made. For the engine's thread.
 public final class GroupCycle {
   private final GroupFeatures features;
   private final Profiles profiles;
@@ -72,7 +72,7 @@ public final class GroupCycle {
   ///
   /// @param queued the root, with at least one member
   /// @param attempt the number of this attempt
-  /// @param trace of it
+  /// @param trace the trace of the attempt
   public GroupResult run(QueuedGroup queued, int attempt, GroupTrace trace) {
     String problem = validation.problem(queued);
     if (problem != null) {
@@ -95,9 +95,9 @@ public final class GroupCycle {
     return new GroupTrial(group, attempt, profile, dropped, trace).run();
   }
 
-  /// Places a member: assumes it on its node, and calls Reserve and Permit plugins.
+  /// Places a member: assumes it on its node and calls Reserve and Permit plugins.
   ///
-  /// @param trace of the group's attempt
+  /// @param trace the trace of the group's attempt
   public ScheduleResult place(MemberOutcome.Place member, GroupTrace trace) {
     PodInfo pod = member.pod().pod();
     nominator.remove(pod.uid());
@@ -108,7 +108,7 @@ public final class GroupCycle {
     return reserve.run(member.profile(), pod, member.found().withoutGroup());
   }
 
-  /// Nominates the member that has failed.
+  /// Nominates a member that failed.
   public void nominate(MemberOutcome.Fail member) {
     PodInfo pod = member.pod().pod();
     String node = member.nominatedNode();
@@ -136,7 +136,7 @@ public final class GroupCycle {
     };
   }
 
-  /// The result if something is wrong with the group itself, or a plugin has failed.
+  /// Returns the result for a group that is invalid, or for which a plugin has failed.
   public GroupResult failed(QueuedGroup group, int attempt, String problem) {
     GroupStatus status = GroupStatus.error(problem);
     SortedMap<ObjectKey, Condition> conditions = new TreeMap<>();
@@ -178,7 +178,7 @@ public final class GroupCycle {
     }
   }
 
-  /// The group's object, if that is a PodGroup of Kubernetes: groups of other kinds may have the
+  /// Returns the group's object if it is a Kubernetes PodGroup; groups of other kinds may have the
   /// same name.
   private @Nullable PodGroup podGroup(QueuedGroup.Leaf leaf) {
     PodGroup group = objects.get(PodGroup.class, leaf.key().object());
@@ -206,7 +206,7 @@ public final class GroupCycle {
         List.of());
   }
 
-  /// One attempt.
+  /// An attempt.
   private final class GroupTrial {
     private final QueuedGroup group;
     private final int attempt;
@@ -215,7 +215,7 @@ public final class GroupCycle {
     private final Instant begun;
     private final GroupTrace trace;
 
-    /// @param dropped members that are not tried
+    /// @param dropped the members that are not tried
     GroupTrial(
         QueuedGroup group,
         int attempt,

@@ -3,11 +3,11 @@ package dev.berth.engine.group;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 
-/// Which parts of group scheduling are on, where pods are scheduled as groups.
+/// The enabled parts of group scheduling.
 ///
 /// @param topology whether placements are generated and scored
-/// @param composites whether there are groups of groups
-/// @param preemptionPolicy whether a group has a preemption policy of its own
+/// @param composites whether groups of groups exist
+/// @param preemptionPolicy whether a group has its own preemption policy
 public record GroupFeatures(boolean topology, boolean composites, boolean preemptionPolicy) {
   public static GroupFeatures of(FeatureGates gates) {
     return new GroupFeatures(

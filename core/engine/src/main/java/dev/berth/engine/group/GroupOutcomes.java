@@ -22,11 +22,11 @@ import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of a group and of each of its members once it has been tried.
+/// The outcomes for a group and each of its members after an attempt.
 ///
-/// Groups that were not tried, and those that were feasible below one that was not, share the
-/// status of the group above, as one object: what PostFilter says is added to it once for each of
-/// them, as in kube-scheduler.
+/// Some groups share the status object of the group above: groups that were not tried, and groups
+/// that were feasible below a group that was not. As in kube-scheduler, the result of PostFilter is
+/// added to the shared status once for each of these groups.
 final class GroupOutcomes {
   private final QueuedGroup root;
   private final Profile profile;
@@ -50,7 +50,7 @@ final class GroupOutcomes {
     private SharedStatus status;
 
     /// @param tried the attempts that count
-    /// @param voided attempts that do not: the group above has failed
+    /// @param voided the attempts that do not count because the group above failed
     Outcome(SharedStatus status, List<MemberAttempt> tried, List<MemberAttempt> voided) {
       this.status = status;
       this.tried = tried;
@@ -64,7 +64,7 @@ final class GroupOutcomes {
     this.profile = profile;
   }
 
-  /// @param tried the root
+  /// @param tried the attempt of the root
   static GroupOutcomes of(QueuedGroup root, Profile profile, GroupTry tried) {
     var outcomes = new GroupOutcomes(root, profile);
     outcomes.add(root, tried.all(), null);
@@ -87,7 +87,7 @@ final class GroupOutcomes {
     }
   }
 
-  /// PostFilter plugins were called.
+  /// Takes the result of PostFilter plugins.
   void postFiltered(GroupPostFilter.Made made) {
     if (made.status().code() == Code.ERROR) {
       var failure = new SharedStatus(made.status());
@@ -101,12 +101,12 @@ final class GroupOutcomes {
     }
   }
 
-  /// How it has ended for the group.
+  /// Returns how the attempt ended for the group.
   GroupStatus status(GroupKey group) {
     return Objects.requireNonNull(outcomes.get(group)).status.now;
   }
 
-  /// What is to be done about the members, in order.
+  /// What to do about the members, in order.
   List<MemberOutcome> members() {
     var members = new ArrayList<MemberOutcome>();
     root.leaves().forEach(leaf -> addMembers(leaf, members));
@@ -164,9 +164,9 @@ final class GroupOutcomes {
     };
   }
 
-  /// With the status of the group as it was before PostFilter, if that has failed.
+  /// Uses the group's status from before PostFilter if that failed.
   ///
-  /// @param voided an attempt that does not count, but is shown; null for none
+  /// @param voided an attempt that does not count but is shown; null for none
   private MemberOutcome notTried(
       Outcome outcome, QueuedPodInfo pod, @Nullable MemberAttempt voided) {
     if (outcome.status.now.isSuccess()) {
@@ -212,7 +212,7 @@ final class GroupOutcomes {
     return new MemberOutcome.Fail(pod, new Member(decision, proposed), pending, nominatedNode);
   }
 
-  /// The member fails by error, and is nominated to no node.
+  /// The member fails by error and has no nomination.
   static MemberOutcome error(QueuedPodInfo pod, String message) {
     return new MemberOutcome.Fail(
         pod,

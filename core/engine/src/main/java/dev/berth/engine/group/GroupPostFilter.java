@@ -51,7 +51,7 @@ final class GroupPostFilter {
   private final List<ClusterEffect> effects = new ArrayList<>();
   private @Nullable GroupPreemptionReport report;
 
-  /// @param tried how the group has failed
+  /// @param tried the failed attempt of the group
   GroupPostFilter(
       GroupFeatures features,
       Profile profile,
@@ -67,10 +67,10 @@ final class GroupPostFilter {
     this.cache = cache;
   }
 
-  /// What the plugins have come to.
+  /// The result of the plugins.
   ///
-  /// @param plugin that has succeeded; empty if none has
-  /// @param nominations by the UID of a member
+  /// @param plugin the plugin that succeeded; empty if none did
+  /// @param nominations the nominated nodes, by the UID of the member
   record Made(
       GroupStatus status,
       String plugin,
@@ -78,7 +78,7 @@ final class GroupPostFilter {
       List<VictimUnit> victims,
       List<ClusterEffect> effects,
       @Nullable GroupPreemptionReport report) {
-    /// As it is shown.
+    /// Returns this result for the decision.
     GroupDecision.Preemption preemption(QueuedGroup of) {
       Map<ObjectKey, String> nominated = new TreeMap<>();
       of.members()
@@ -94,8 +94,8 @@ final class GroupPostFilter {
 
   /// Calls the plugins.
   ///
-  /// @param searches of the group, with what is assumed
-  /// @param trace of the attempt
+  /// @param searches creates searches for the group on top of assumptions
+  /// @param trace the trace of the attempt
   Made run(Function<Assumptions, GroupSearch> searches, GroupTrace trace) {
     try (var timer =
         profile
@@ -109,7 +109,7 @@ final class GroupPostFilter {
 
   private Made run(Function<Assumptions, GroupSearch> searches, ExtensionPointTimer timer) {
     for (PodGroupPostFilterPlugin plugin : profile.groups().postFilter()) {
-      cache.refresh(); // what was tried is undone
+      cache.refresh(); // undoes what was tried
       var attempt = new Attempt(searches);
       PodGroupPostFilterResult result = null;
       Instant begun = profile.metrics().now();
@@ -150,12 +150,12 @@ final class GroupPostFilter {
     return unhelpful(new GroupStatus(Code.UNSCHEDULABLE, false, reasons));
   }
 
-  /// What was compared before the plugin has failed.
+  /// The report of what was compared before the plugin failed.
   private static GroupPreemptionReport onlyRetried(GroupEvaluation retried) {
     return new GroupPreemptionReport(retried, List.of(), 0, 0);
   }
 
-  /// @param result null if the plugin has failed
+  /// @param result null if the plugin failed
   private void tried(@Nullable PodGroupPostFilterResult result, Instant begun) {
     ProfileMetrics metrics = profile.metrics();
     switch (result) {
@@ -213,7 +213,7 @@ final class GroupPostFilter {
     }
   }
 
-  /// The second attempt, in a cluster without some pods.
+  /// The second attempt, in a cluster from which some pods are removed.
   private final class Second implements Retry {
     private final int mark;
     private final GroupTry again;
@@ -222,7 +222,7 @@ final class GroupPostFilter {
     Second(int mark, GroupTry again) {
       this.mark = mark;
       this.again = again;
-      // Also those of groups that were not feasible in it.
+      // Includes the members of groups that were not feasible in this attempt.
       group
           .leaves()
           .forEach(leaf -> {
@@ -287,7 +287,7 @@ final class GroupPostFilter {
       return fit;
     }
 
-    /// Also beside the pods that are nominated to the node, members that are there now included.
+    /// Includes the pods nominated to the node and the members that are there now.
     private boolean fits(MemberAttempt.Fits member) {
       return profile
           .filters()

@@ -7,18 +7,17 @@ import dev.berth.framework.group.VictimUnit;
 import dev.berth.framework.handle.ClusterEffect;
 import java.util.List;
 
-/// The result of the scheduling cycle of a group. A value, but that members are placed on the cache
-/// as it is then.
+/// The result of the scheduling cycle of a group. A value, except that members are placed on the
+/// cache as it is at that time.
 ///
-/// @param group the root, without members that are not tried any more
-/// @param decision without the members
-/// @param tried whether it was tried at all: whether nothing was wrong with it beforehand, and
-///   there was a member left
-/// @param queueStatus how the attempt has ended as far as the queue is concerned: before PostFilter
-/// @param members in the order in which they are to be dealt with
-/// @param preemptor the plugin that has chosen the victims; empty for none
-/// @param victims to be evicted, most important first
-/// @param effects writes of plugins, to be carried out first
+/// @param group the root, without members that are no longer tried
+/// @param decision the decision, without members
+/// @param tried whether the group was tried: it was valid and had a member left
+/// @param queueStatus the result of the attempt for the queue: as of before PostFilter
+/// @param members in the order of processing
+/// @param preemptor the plugin that chose the victims; empty for none
+/// @param victims the victims to evict, most important first
+/// @param effects writes of plugins, to be done first
 public record GroupResult(
     QueuedGroup group,
     GroupDecision decision,

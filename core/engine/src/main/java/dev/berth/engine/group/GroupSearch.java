@@ -49,10 +49,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Tries a group: in each of its placements, member by member, each beside those before it; a group
-/// of groups child by child. What is found to fit stays assumed. For the engine's thread.
+/// Tries a group in each of its placements, member by member, each beside the members before it.
+/// Tries a group of groups child by child. Members that fit stay assumed. For the engine's thread.
 final class GroupSearch {
-  /// Of what waits, a turn is one of so many parts.
+  /// A turn tries one of this many parts of the waiting members.
   private static final int TURNS = 100;
 
   private final GroupFeatures features;
@@ -64,14 +64,14 @@ final class GroupSearch {
   private final boolean takesTurns;
   private final GroupTrace trace;
 
-  /// The nodes on which the group is tried at the moment; null for all.
+  /// The nodes on which the group is tried now; null for all.
   private @Nullable Placement within;
 
   private @Nullable NodeSubset subset;
 
-  /// @param assumptions what is found is assumed there
-  /// @param takesTurns whether groups give way to others once they have their minimum: then no more
-  ///   members are tried at once than a small part of those that wait
+  /// @param assumptions receives the assumed members
+  /// @param takesTurns whether a group that has its minimum gives way to others: then at most a
+  ///   small part of its waiting members is tried at once
   GroupSearch(
       GroupFeatures features,
       Profile profile,
@@ -93,11 +93,11 @@ final class GroupSearch {
 
   /// Tries the root.
   ///
-  /// @param state what its members are to share
+  /// @param state the state that its members will share
   GroupTry run(QueuedGroup root, CycleState state) {
     GroupTry tried = tryGroup(root, state);
     return tried.status().isSuccess() && !tried.anyScheduled()
-        ? tried.withStatus(GroupStatus.infeasible(List.of())) // nothing new was to be placed
+        ? tried.withStatus(GroupStatus.infeasible(List.of())) // nothing new had to be placed
         : tried;
   }
 
@@ -231,7 +231,7 @@ final class GroupSearch {
     }
   }
 
-  /// The placement's nodes as they are without the group.
+  /// Returns the placement with its nodes as they are without the group.
   private Placement refreshed(Placement placement) {
     cache.refresh();
     var nodes = new ArrayList<NodeInfo>(placement.nodes().size());
@@ -308,9 +308,9 @@ final class GroupSearch {
     return best;
   }
 
-  /// Groups that are tried later see what was chosen.
+  /// Assumes the chosen placement's members again, so that groups that are tried later see them.
   ///
-  /// @return why that is not possible; null if it is done
+  /// @return why this is not possible; null if it is done
   private @Nullable String assumeAgain(GroupTry chosen) {
     int mark = assumptions.mark();
     for (Fits member : chosen.fitting()) {
@@ -335,8 +335,8 @@ final class GroupSearch {
         Map.of());
   }
 
-  /// The members of a PodGroup on the nodes of the placement. Those that fit stay assumed if the
-  /// group is feasible.
+  /// Tries the members of a PodGroup on the nodes of the placement. Members that fit stay assumed
+  /// if the group is feasible.
   private GroupTry tryMembers(Leaf leaf, CycleState state) {
     var run = new LeafRun(leaf);
     int mark = assumptions.mark();
@@ -503,8 +503,8 @@ final class GroupSearch {
     }
   }
 
-  /// The groups below on the nodes of the placement. Pods of those that are feasible stay assumed
-  /// if this group is.
+  /// Tries the child groups on the nodes of the placement. Pods of feasible child groups stay
+  /// assumed if this group is feasible.
   private GroupTry tryChildren(Composite group) {
     var run = new CompositeRun(group);
     int mark = assumptions.mark();
@@ -515,7 +515,7 @@ final class GroupSearch {
     return run.result(status);
   }
 
-  /// One run through the groups below a group.
+  /// One run through the children of a group.
   private final class CompositeRun {
     private final Composite group;
     private final Map<GroupKey, GroupTry> below = new LinkedHashMap<>();

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Puts groups and their members together to what is tried as one.
+/// Combines groups and their members into the tree that is tried as a unit.
 public final class GroupTree {
   private static final Comparator<GroupSpec> BY_CREATION =
       Comparator.comparing(GroupSpec::created)
@@ -33,7 +33,7 @@ public final class GroupTree {
 
   private GroupTree() {}
 
-  /// The root of the pod's group; null if it, or a group on the way there, does not exist.
+  /// Returns the root of the pod's group; null if the group or one of its ancestors does not exist.
   ///
   /// @throws IllegalArgumentException if the pod is in no group
   public static @Nullable GroupKey root(Groups groups, Pod pod, GroupFeatures features) {
@@ -48,9 +48,9 @@ public final class GroupTree {
     return hierarchy.problemAbove(group) == null ? hierarchy.root(group).key() : null;
   }
 
-  /// The group with its members, which are sorted, as are the groups below.
+  /// Returns the group with its members and child groups, all sorted.
   ///
-  /// @param root exists
+  /// @param root a group that exists
   public static QueuedGroup of(Groups groups, GroupKey root, Collection<QueuedPodInfo> members) {
     Map<GroupKey, List<QueuedPodInfo>> byGroup =
         members.stream()

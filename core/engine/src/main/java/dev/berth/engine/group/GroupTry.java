@@ -11,14 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What trying a group, and the groups below it, has come to: in the placement that was chosen, or
-/// in the first one if none will do.
+/// The result of trying a group and the groups below it: in the chosen placement, or in the first
+/// placement if none was chosen.
 ///
-/// @param anyScheduled whether any member has a node now that had none before
-/// @param members of a PodGroup, those that were tried, in order
-/// @param state what the members have shared; null for a group of groups
-/// @param below by group, what trying the groups below has come to; those that were not tried are
-///   not in it
+/// @param anyScheduled whether any member has got a node
+/// @param members for a PodGroup, the tried members in order
+/// @param state the state that the members shared; null for a group of groups
+/// @param below the results of the child groups that were tried
 record GroupTry(
     QueuedGroup group,
     GroupStatus status,
@@ -31,23 +30,24 @@ record GroupTry(
     members = List.copyOf(members);
   }
 
-  /// The same, with another status.
+  /// Returns this result with another status.
   GroupTry withStatus(GroupStatus other) {
     return new GroupTry(group, other, anyScheduled, members, state, evaluation, below);
   }
 
-  /// The same, with another evaluation.
+  /// Returns this result with another evaluation.
   GroupTry withEvaluation(GroupEvaluation other) {
     return new GroupTry(group, status, anyScheduled, members, state, other, below);
   }
 
-  /// The same, as if the groups below had not been tried: an error is that of all of them.
+  /// Returns this result as if the child groups had not been tried: an error counts for all of
+  /// them.
   GroupTry withoutBelow() {
     return new GroupTry(group, status, anyScheduled, members, state, evaluation, Map.of());
   }
 
-  /// The members that would get a node: those of groups that are feasible together with all groups
-  /// above them.
+  /// The members that would get a node: members of groups that are feasible together with all
+  /// groups above.
   List<MemberAttempt.Fits> fitting() {
     var fitting = new ArrayList<MemberAttempt.Fits>();
     collectFitting(group, fitting);
@@ -69,7 +69,7 @@ record GroupTry(
     }
   }
 
-  /// All results, this one's first.
+  /// All results, this one first.
   Map<GroupKey, GroupTry> all() {
     Map<GroupKey, GroupTry> all = new LinkedHashMap<>();
     all.put(group.key(), this);

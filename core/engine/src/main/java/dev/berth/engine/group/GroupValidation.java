@@ -10,7 +10,7 @@ import dev.berth.framework.state.QueuedPodInfo;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What the pods of a group have to have in common.
+/// Checks what the pods of a group must have in common.
 final class GroupValidation {
   private static final String PREEMPT_LOWER_PRIORITY = "PreemptLowerPriority";
 
@@ -24,7 +24,7 @@ final class GroupValidation {
     this.groups = groups;
   }
 
-  /// Why the group cannot be tried; null if it can.
+  /// Returns why the group cannot be tried; null if it can.
   @Nullable String problem(QueuedGroup root) {
     var expected = new Expected(root.spec());
     for (QueuedPodInfo pod : root.members()) {
@@ -38,7 +38,7 @@ final class GroupValidation {
         return "failed to get pod group state: pod group state not found for pod group "
             + leaf.key();
       }
-      // Which of several is named is chance in kube-scheduler.
+      // kube-scheduler names a random one of several.
       String first = null;
       for (PodInfo pod : groups.members(leaf.key().object()).scheduled()) {
         String problem = expected.problem(pod.pod());
@@ -55,7 +55,7 @@ final class GroupValidation {
         : "profile not found for scheduler name \"%s\"".formatted(any.spec().schedulerName());
   }
 
-  /// What all pods are held against: some of it the first one says.
+  /// The values that all pods are compared with; some are those of the first pod.
   private final class Expected {
     private final GroupSpec root;
     private @Nullable String schedulerName;

@@ -6,14 +6,14 @@ import dev.berth.framework.diagnosis.NodeStatuses;
 import dev.berth.framework.state.QueuedPodInfo;
 import java.util.SortedSet;
 
-/// How a member of a group was tried.
+/// How an attempt for a member of a group ended.
 sealed interface MemberAttempt {
   QueuedPodInfo pod();
 
-  /// What filters have said of nodes.
+  /// The filters' statuses of nodes.
   NodeStatuses nodes();
 
-  /// A node was found, and the pod could be reserved there.
+  /// A node was found and the pod could be reserved there.
   record Fits(QueuedPodInfo pod, Found found) implements MemberAttempt {
     @Override
     public NodeStatuses nodes() {
@@ -21,10 +21,10 @@ sealed interface MemberAttempt {
     }
   }
 
-  /// None was found, or a plugin has failed.
+  /// No node was found, or a plugin failed.
   ///
   /// @param pending the plugins that rejected the pod with the code Pending
-  /// @param keepsNomination whether the pod stays nominated as it is
+  /// @param keepsNomination whether the pod keeps its nomination
   /// @param filtered the statuses of the nodes that were filtered
   record Fails(
       QueuedPodInfo pod,

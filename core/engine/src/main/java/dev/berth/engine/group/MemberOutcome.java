@@ -8,19 +8,18 @@ import dev.berth.framework.state.QueuedPodInfo;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be done about a member after an attempt of its group.
+/// What to do about a member after an attempt of its group.
 public sealed interface MemberOutcome {
   QueuedPodInfo pod();
 
-  /// It is placed: to be assumed, reserved, and bound.
+  /// The member is placed: assume, reserve and bind it.
   record Place(QueuedPodInfo pod, Profile profile, Found found) implements MemberOutcome {}
 
-  /// It goes back to the queue.
+  /// The member returns to the queue.
   ///
-  /// @param member as it is shown in the group's decision
+  /// @param member the member for the group's decision
   /// @param pending the plugins that rejected it with the code Pending
-  /// @param nominatedNode the node that it is nominated to from now on; empty for none; null if its
-  ///   nomination stays as it is
+  /// @param nominatedNode its new nominated node; empty for none; null to keep its nomination
   record Fail(
       QueuedPodInfo pod, Member member, SortedSet<String> pending, @Nullable String nominatedNode)
       implements MemberOutcome {
@@ -29,9 +28,10 @@ public sealed interface MemberOutcome {
     }
   }
 
-  /// It was not tried, and waits as before: its group has what it needs, and gives way to others.
+  /// The member was not tried and waits as before: its group has its minimum and gives way to
+  /// others.
   record Later(QueuedPodInfo pod) implements MemberOutcome {}
 
-  /// It was not tried: it is being deleted, or has a node already.
+  /// The member was not tried: it is being deleted, or already has a node.
   record Drop(QueuedPodInfo pod, Decision decision) implements MemberOutcome {}
 }

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses among placements in each of which a group is feasible.
+/// Chooses among the placements in which a group is feasible.
 final class PlacementChoice {
   private final Profile profile;
   private final ChoicePolicy choices;
@@ -35,7 +35,7 @@ final class PlacementChoice {
 
   /// A placement in which the group is feasible.
   ///
-  /// @param state with which it was tried there
+  /// @param state the state of its attempt there
   record Feasible(Placement placement, CycleState state, GroupTry tried) {
     private List<PodInfo> pods() {
       return tried.fitting().stream()
@@ -44,11 +44,11 @@ final class PlacementChoice {
     }
   }
 
-  /// What the choice has come to.
+  /// The result of the choice.
   ///
-  /// @param scores of each placement by plugin; empty if there was nothing to compare
+  /// @param scores the scores of each placement by plugin; empty if there was nothing to compare
   record Chosen(int index, List<SortedMap<String, PlacementScore>> scores, List<Long> totals) {
-    /// The placement's part in the evaluation, with what this choice says of it.
+    /// Returns the placement's evaluation, completed with the result of this choice.
     InPlacement complete(InPlacement tried, int placement) {
       boolean compared = !scores.isEmpty();
       long best = compared ? Collections.max(totals) : 0;
@@ -68,12 +68,12 @@ final class PlacementChoice {
     }
   }
 
-  /// Chooses one.
+  /// Chooses a placement.
   ///
-  /// @param state of the group's attempt
+  /// @param state the state of the group's attempt
   /// @param feasible at least one
-  /// @param trace of the attempt
-  /// @throws PluginException if a plugin fails, or gives a score that is none
+  /// @param trace the trace of the attempt
+  /// @throws PluginException if a plugin fails or gives an invalid score
   Chosen choose(CycleState state, List<Feasible> feasible, GroupTrace trace) {
     if (feasible.size() == 1) {
       return new Chosen(0, List.of(), List.of());

@@ -1,6 +1,6 @@
-/// The scheduling cycle of groups of pods: members are tried one after the other on the engine's
-/// own cache, as if they were scheduled, and all is taken back; then the whole group is placed, or
-/// nothing of it (KEP-4671, KEP-5732).
+/// The scheduling cycle of groups of pods (KEP-4671, KEP-5732). Members are tried one after the
+/// other on the engine's own cache, as if they were scheduled, and all of this is undone. Then
+/// either the whole group is placed, or no pod of it.
 @NullMarked
 package dev.berth.engine.group;
 

@@ -21,17 +21,17 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/// The recent decisions of a scheduler, as many as may take that much memory: the oldest go first.
-/// Those that found a node have a part of it to themselves, so that however many pods are placed,
-/// it is still known why others wait. The engine's thread adds decisions, as an observer; any
-/// thread may read them meanwhile.
+/// The recent decisions of a scheduler, within a limit of memory: the oldest are dropped first.
+/// Decisions that found a node have a separate part of the memory. So even if very many pods are
+/// placed, the log still knows why others wait. The engine's thread adds decisions, as an observer;
+/// any thread may read them.
 ///
-/// A decision says what was true when it was made, however long after it is read. So it keeps alive
-/// what has changed since: see [DecisionFootprint].
+/// A decision shows what was true when it was made, even if it is read much later. So it keeps
+/// objects in memory that have changed since: see [DecisionFootprint].
 public final class DecisionLog implements SchedulingObserver {
   private static final long DEFAULT_MEGABYTES = 8;
 
-  /// Which part of the memory those have that found a node: one of so many.
+  /// The part of the memory for decisions that found a node: one of this many.
   private static final int PLACED_PART = 4;
 
   private final Part placed;
@@ -40,28 +40,27 @@ public final class DecisionLog implements SchedulingObserver {
   private final InstantSource clock;
   private long added;
 
-  /// An empty log.
+  /// Creates an empty log.
   ///
-  /// @param capacity how much memory the decisions may take, in bytes; the latest one is kept in
-  ///   any case
-  /// @param clock says when decisions are made
+  /// @param capacity the memory limit for decisions, in bytes; the latest decision is always kept
+  /// @param clock the clock for the time of decisions
   public DecisionLog(long capacity, InstantSource clock) {
     this.clock = clock;
     placed = new Part(capacity / PLACED_PART);
     others = new Part(capacity - capacity / PLACED_PART);
   }
 
-  /// An empty log with as many megabytes as the system property `berth.decision-log` says, 8 by
-  /// default.
+  /// Creates an empty log with the megabytes that the system property `berth.decision-log` sets, 8
+  /// by default.
   ///
-  /// @param clock says when decisions are made
+  /// @param clock the clock for the time of decisions
   public static DecisionLog configured(InstantSource clock) {
     return new DecisionLog(Long.getLong("berth.decision-log", DEFAULT_MEGABYTES) << 20, clock);
   }
 
-  /// A decision, and for the engine's thread what it takes.
+  /// A decision; the engine's thread also knows its memory.
   private static final class Entry {
-    /// Of the entry itself, and of what holds it.
+    /// The memory of the entry itself and of the links to it.
     private static final long OVERHEAD = 176;
 
     private final LoggedDecision logged;
@@ -79,7 +78,7 @@ public final class DecisionLog implements SchedulingObserver {
     }
   }
 
-  /// Decisions in their order.
+  /// Decisions in order.
   private final class Part {
     private final long capacity;
     private final ConcurrentLinkedDeque<Entry> entries = new ConcurrentLinkedDeque<>();
@@ -92,7 +91,8 @@ public final class DecisionLog implements SchedulingObserver {
 
     void add(Entry entry) {
       Entry before = entries.peekLast();
-      if (before != null && before.view == entry.view) { // what several see goes with the last one
+      // The bytes of a view that several decisions share are counted for the last of them.
+      if (before != null && before.view == entry.view) {
         before.bytes -= entry.viewBytes();
         bytes.addAndGet(-entry.viewBytes());
       }
@@ -144,22 +144,22 @@ public final class DecisionLog implements SchedulingObserver {
   @Override
   public void onError(String what, Throwable why) {}
 
-  /// The latest decision about the pod of that UID; null if there is none in the log. Safe on any
-  /// thread.
+  /// Returns the latest decision about the pod of that UID; null if the log has none. Callable on
+  /// any thread.
   public @Nullable LoggedDecision latest(String uid) {
     Entry entry = latest.get(uid);
     return entry == null ? null : entry.logged;
   }
 
-  /// The decisions in the log, the latest ones first. Safe on any thread: what is added or dropped
-  /// meanwhile may be among them or not.
+  /// Returns the decisions in the log, latest first. Callable on any thread; decisions that are
+  /// added or dropped meanwhile may or may not be included.
   public Stream<LoggedDecision> newestFirst() {
     var merged = new NewestFirst(placed.newestFirst(), others.newestFirst());
     return StreamSupport.stream(
         Spliterators.spliteratorUnknownSize(merged, Spliterator.ORDERED), false);
   }
 
-  /// Both parts in one order.
+  /// Merges both parts into one order.
   private static final class NewestFirst implements Iterator<LoggedDecision> {
     private final Iterator<Entry> placed;
     private final Iterator<Entry> others;
@@ -198,12 +198,12 @@ public final class DecisionLog implements SchedulingObserver {
     }
   }
 
-  /// How many decisions are in the log. Safe on any thread.
+  /// The number of decisions in the log. Callable on any thread.
   public int size() {
     return placed.size.get() + others.size.get();
   }
 
-  /// How much memory they take, in bytes, about. Safe on any thread.
+  /// The approximate memory of the decisions, in bytes. Callable on any thread.
   public long bytes() {
     return placed.bytes.get() + others.bytes.get();
   }

@@ -6,9 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A decision in the log.
 ///
-/// @param number counts the decisions of the scheduler, from 0
-/// @param at when it was made
-/// @param group the attempt of the pod's group of which it is a part; null if the pod was tried by
-///   itself
+/// @param number the number of the decision, counted by the scheduler from 0
+/// @param at when the decision was made
+/// @param group the group's attempt that the decision is part of; null if the pod was tried alone
 public record LoggedDecision(
     long number, Instant at, Decision decision, @Nullable LoggedGroup group) {}

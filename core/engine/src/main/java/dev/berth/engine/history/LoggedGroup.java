@@ -4,11 +4,12 @@ import dev.berth.framework.diagnosis.GroupDecision;
 import dev.berth.framework.diagnosis.GroupEvaluation;
 import dev.berth.framework.group.GroupKey;
 
-/// The gist of the attempt of a group of pods, which all decisions about its members share.
+/// A summary of the attempt of a group of pods; all decisions about its members share it.
 ///
-/// @param group the root
-/// @param placement in which it is placed; empty if it is not, or has no topology constraint
-/// @param message why it is not placed; empty if it is
+/// @param group the root group
+/// @param placement the placement that was chosen; empty if the group is not placed or has no
+///   topology constraint
+/// @param message why the group is not placed; empty if it is placed
 public record LoggedGroup(
     GroupKey group, GroupDecision.Result result, String placement, String message) {
   static LoggedGroup of(GroupDecision decision) {

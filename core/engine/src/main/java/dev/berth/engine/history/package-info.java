@@ -1,4 +1,4 @@
-/// What a scheduler has decided lately, to be read while it runs.
+/// The recent decisions of a scheduler, readable while it runs.
 @NullMarked
 package dev.berth.engine.history;
 

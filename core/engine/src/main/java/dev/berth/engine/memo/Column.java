@@ -7,8 +7,8 @@ import dev.berth.framework.state.NodeInfo;
 import java.util.Arrays;
 import java.util.Set;
 
-/// Answers of one plugin for one fragment, by slot. An answer is worked out when it is first
-/// wanted, and again after the node has changed. For one thread.
+/// Answers of one plugin for one fragment, by slot. An answer is computed when it is first needed,
+/// and again after the node has changed. For one thread.
 abstract class Column<F> {
   private final Set<NodeAspect> reads;
   private final int aspects;
@@ -16,9 +16,9 @@ abstract class Column<F> {
   private long computed;
   private long[] known;
 
-  /// No answer is known.
+  /// Creates a column without answers.
   ///
-  /// @param now where the log of changes ends
+  /// @param now the end of the log of changes
   Column(Set<NodeAspect> reads, long now, int slots) {
     this.reads = reads;
     aspects = NodeChanges.aspects(reads);
@@ -26,22 +26,22 @@ abstract class Column<F> {
     known = new long[Slots.words(slots)];
   }
 
-  /// The aspects of a node on which its answer depends.
+  /// The aspects of a node on which the answers depend.
   final Set<NodeAspect> reads() {
     return reads;
   }
 
-  /// No answer is known any more.
+  /// Forgets all answers.
   void forget() {
     Arrays.fill(known, 0);
   }
 
-  /// Whether most of what it keeps belongs to answers that are known no more.
+  /// Returns whether most of the column's data belongs to forgotten answers.
   boolean isCluttered() {
     return false;
   }
 
-  /// Makes room for so many slots, if there is not.
+  /// Makes sure that there is room for that many slots.
   final void reserve(int slots) {
     int words = Slots.words(slots);
     if (known.length < words) {
@@ -50,11 +50,11 @@ abstract class Column<F> {
     }
   }
 
-  /// Works out the answers that are wanted and not known.
+  /// Computes the answers that are wanted but not known.
   ///
-  /// @param fragment of the current cycle: equal to all earlier ones, but what it refers to may be
-  ///   newer
-  /// @param wanted slots that are not free, and for which there is room
+  /// @param fragment the fragment of the current cycle: equal to all earlier ones, but it may refer
+  ///   to newer objects
+  /// @param wanted slots that are in use and for which there is room
   final void refresh(F fragment, NodeView view, NodeChanges changes, long[] wanted) {
     if (changes.end() != asOf) {
       if (!changes.since(asOf, aspects, slot -> Slots.remove(known, slot))) {
@@ -82,19 +82,19 @@ abstract class Column<F> {
     known[word] |= missing;
   }
 
-  /// How many answers have been worked out since this was called last.
+  /// Returns the number of answers computed since the last call.
   final long takeComputed() {
     long taken = computed;
     computed = 0;
     return taken;
   }
 
-  /// Makes room for so many slots.
+  /// Makes room for that many slots.
   abstract void grow(int slots);
 
-  /// Notes the answer for the node in the slot.
+  /// Computes and stores the answer for the node in the slot.
   abstract void workOut(F fragment, int slot, NodeInfo node);
 
-  /// How much memory it takes, in bytes.
+  /// Its memory, in bytes.
   abstract long bytes();
 }

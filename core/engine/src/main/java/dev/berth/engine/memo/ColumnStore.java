@@ -5,21 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/// The columns that are kept: the most recently used ones, as far as the memory allows. For one
-/// thread.
+/// Keeps the most recently used columns, within a limit of memory. For one thread.
 final class ColumnStore {
   private final long capacity;
   private final Map<Key, Column<?>> columns = new LinkedHashMap<>(256, 0.75f, true);
   private long bytes;
   private long dropped;
 
-  /// Which column.
+  /// The key of a column.
   ///
-  /// @param owner a plugin of one profile, or a profile, by identity
-  /// @param type a plugin may have a column as a filter and one as a score
+  /// @param owner a plugin of a profile, or a profile; compared by identity
+  /// @param type a plugin may have one column as a filter and another as a score
   private record Key(Object owner, Class<?> type, Object fragment) {
     @Override
-    @SuppressWarnings("ReferenceEquality") // a plugin has no content to compare
+    @SuppressWarnings("ReferenceEquality") // plugins are compared by identity
     public boolean equals(Object other) {
       return other instanceof Key key
           && owner == key.owner
@@ -33,15 +32,15 @@ final class ColumnStore {
     }
   }
 
-  /// @param capacity in bytes
+  /// @param capacity the memory limit, in bytes
   ColumnStore(long capacity) {
     this.capacity = capacity;
   }
 
-  /// The column of the owner for the fragment, made if there is none.
+  /// Returns the owner's column for the fragment; creates it if there is none.
   ///
-  /// @param slots for which it has room
-  /// @param make a column with room for as many
+  /// @param slots the number of slots for which it needs room
+  /// @param make creates a column with room for that many slots
   <C extends Column<?>> C get(
       Class<?> type, Object owner, Object fragment, int slots, IntFunction<C> make) {
     var key = new Key(owner, type, fragment);
@@ -56,12 +55,12 @@ final class ColumnStore {
     }
     bytes += known.bytes() - before;
     shrink();
-    @SuppressWarnings("unchecked") // under a key with that type there are such columns only
+    @SuppressWarnings("unchecked") // keys of that type have only such columns
     var column = (C) known;
     return column;
   }
 
-  /// Drops the least recently used ones; never the last one, which is about to be read.
+  /// Drops the least recently used columns, but never the last column, which is about to be read.
   private void shrink() {
     Iterator<Column<?>> oldest = columns.values().iterator();
     for (int left = columns.size(); bytes > capacity && left > 1; left--) {
@@ -71,17 +70,17 @@ final class ColumnStore {
     }
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   int size() {
     return columns.size();
   }
 
-  /// How many there was no room for so far.
+  /// The number of columns dropped so far because memory was short.
   long dropped() {
     return dropped;
   }
 
-  /// How much memory they take.
+  /// The memory of all columns, in bytes.
   long bytes() {
     return bytes;
   }

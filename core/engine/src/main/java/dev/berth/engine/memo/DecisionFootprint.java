@@ -9,17 +9,18 @@ import dev.berth.framework.diagnosis.PreemptionReport;
 import dev.berth.framework.diagnosis.ScoreTable;
 import org.jspecify.annotations.Nullable;
 
-/// What a decision keeps alive, about. It has sets of nodes and the fragments of its cycle, and
-/// refers to the nodes as they were. Of what was made of these when it was read, nothing counts:
-/// that may be dropped.
+/// The approximate memory that a decision keeps alive. A decision has sets of nodes and the
+/// fragments of its cycle, and refers to the nodes as they were. What was computed from these when
+/// the decision was read does not count, as it may be dropped.
 ///
-/// What fragments refer to is taken to be alive anyway: pods of one workload share most of it.
+/// Objects that fragments refer to do not count either: pods of one workload share most of them, so
+/// they are probably alive anyway.
 ///
-/// @param bytes of the decision alone
-/// @param view the nodes as they were, which other decisions may have seen, too; null if it holds
-///   none
+/// @param bytes the memory of the decision itself
+/// @param view the nodes as they were, possibly shared with other decisions; null if the decision
+///   holds none
 public record DecisionFootprint(long bytes, @Nullable NodeView view) {
-  /// A status that is there, with its reasons and its place in a map.
+  /// A status that is already computed, with its reasons and its place in a map.
   static final long STATUS = 160;
 
   private static final long DECISION = 512;
@@ -30,7 +31,7 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
   /// Pages of counts that differ from those of other decisions.
   private static final long COUNTS = 2_560;
 
-  /// Looks at the parts of a decision; makes none of them.
+  /// Measures the parts of a decision; computes none of them.
   public static DecisionFootprint of(Decision decision) {
     long bytes = DECISION + decision.message().length() + decision.preemptionMessage().length();
     NodeView view = null;
@@ -56,9 +57,9 @@ public record DecisionFootprint(long bytes, @Nullable NodeView view) {
     return new DecisionFootprint(bytes, view);
   }
 
-  /// How much memory the fragment of a plugin takes.
+  /// Returns the memory of a plugin's fragment, in bytes.
   ///
-  /// @param slots of the nodes
+  /// @param slots the number of slots
   static long ofFragment(Plugin plugin, int slots) {
     return plugin instanceof TalliedFilter<?> || plugin instanceof TalliedScore<?>
         ? FRAGMENT + COUNTS + slots / 32

@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which nodes a filter rejects, with what code and for what reasons. Of reasons the texts alone
-/// are kept: few of them are different, unless they name the node.
+/// The nodes that a filter rejects, with codes and reasons. Keeps only the texts of reasons: few
+/// texts differ, unless they name the node.
 ///
 /// @param <F> the filter's fragment
 final class FilterColumn<F> extends Column<F> {
@@ -22,7 +22,7 @@ final class FilterColumn<F> extends Column<F> {
   private long[] rejected;
   private int[] indexAt;
 
-  /// What filters say of nodes, often of many of them.
+  /// A rejection, which many nodes often share.
   private record Rejection(Code code, List<String> reasons) {}
 
   FilterColumn(RememberedFilter<F> plugin, long now, int slots) {
@@ -32,7 +32,7 @@ final class FilterColumn<F> extends Column<F> {
     indexAt = new int[slots];
   }
 
-  /// The nodes that it rejects, as far as answers are known.
+  /// The nodes that the filter rejects, as far as answers are known.
   long[] rejected() {
     return rejected;
   }
@@ -50,7 +50,7 @@ final class FilterColumn<F> extends Column<F> {
     indexes.clear();
   }
 
-  /// A node is rejected in one way at a time.
+  /// A node has at most one rejection at a time.
   @Override
   boolean isCluttered() {
     return rejections.size() > 2 * indexAt.length;
@@ -77,7 +77,7 @@ final class FilterColumn<F> extends Column<F> {
     return rejections.size() - 1;
   }
 
-  /// Counts these nodes, all of which it rejects.
+  /// Adds these nodes, all of which the filter rejects, to the summary.
   void summarize(long[] slots, Summary summary) {
     var counts = new int[rejections.size()];
     for (int word = 0; word < slots.length; word++) {

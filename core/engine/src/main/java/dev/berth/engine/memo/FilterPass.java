@@ -41,7 +41,7 @@ final class FilterPass {
     void into(Summary summary);
   }
 
-  /// @param slots of the nodes; not copied
+  /// @param slots the slots of the nodes; not copied
   FilterPass(Profile profile, NodeView view, long[] slots, CycleState state, PodInfo pod) {
     this.profile = profile;
     this.view = view;
@@ -52,17 +52,17 @@ final class FilterPass {
     accepted = new long[left.length];
   }
 
-  /// How many nodes have been rejected by no filter so far.
+  /// The number of nodes that no filter has rejected so far.
   int left() {
     return Slots.count(left);
   }
 
-  /// The nodes that have been rejected by no filter so far.
+  /// The nodes that no filter has rejected so far.
   long[] slots() {
     return left;
   }
 
-  /// Filters nodes by all filters, beside the pods that are nominated to them.
+  /// Filters nodes by all filters, beside the pods nominated to the nodes.
   ///
   /// @throws PluginException if a filter fails
   void filterWithNominatedPods(List<Integer> nominatedSlots) {
@@ -81,7 +81,7 @@ final class FilterPass {
     noteListed(rejected);
   }
 
-  /// Calls a filter for each node that is left.
+  /// Calls a filter for each remaining node.
   void call(FilterPlugin plugin) {
     Map<Integer, PluginStatus> rejected = new HashMap<>();
     for (int word = 0; word < left.length; word++) {
@@ -120,7 +120,7 @@ final class FilterPass {
     summaries.add(summarizing);
   }
 
-  /// Reads the answers in the column, which is up to date for the nodes that are left.
+  /// Reads the answers in the column, which is up to date for the remaining nodes.
   <F> void read(RememberedFilter<F> plugin, F fragment, FilterColumn<F> column) {
     long[] rejected = column.rejected();
     long[] slots = null;
@@ -187,7 +187,7 @@ final class FilterPass {
     }
   }
 
-  /// The result. Nothing can be filtered after that.
+  /// Returns the result. Afterwards no more filters may be called.
   FilteredNodes result() {
     for (int word = 0; word < left.length; word++) {
       left[word] |= accepted[word];

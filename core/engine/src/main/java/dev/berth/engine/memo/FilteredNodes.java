@@ -11,14 +11,14 @@ import java.util.RandomAccess;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// What filtering nodes has come to. A value, but for the list of nodes, which is for one thread.
+/// The result of filtering nodes. A value, except the list of nodes, which is for one thread.
 ///
-/// @param slots of the nodes that fit
-/// @param fitting how many they are
-/// @param rejectedBy the plugins that have rejected others
+/// @param slots the nodes that fit
+/// @param fitting the number of nodes that fit
+/// @param rejectedBy the plugins that rejected the other nodes
 public record FilteredNodes(
     NodeView view, Slots slots, int fitting, SortedSet<String> rejectedBy, NodeStatuses statuses) {
-  /// The nodes that fit, in their order. Collected when they are first read.
+  /// Returns the nodes that fit, in order. Collected at the first read.
   public List<NodeInfo> nodes() {
     return new Collected(view, slots.words(), fitting);
   }

@@ -25,8 +25,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Filters and scores nodes for a pod, from remembered answers where the plugins allow that. The
-/// outcome is that of calling every plugin for every node. For the engine's thread.
+/// Filters and scores nodes for a pod, from remembered answers where plugins allow it. The result
+/// is the same as that of calling every plugin for every node. For the engine's thread.
 public final class Memo {
   private final ClusterCache cache;
   private final Nominator nominator;
@@ -35,10 +35,10 @@ public final class Memo {
   private final Scratch scratch = new Scratch();
   private long computedAnswers;
 
-  /// Nothing is remembered.
+  /// Creates a memo without answers.
   ///
-  /// @param tallies which the plugins read
-  /// @param capacity how much memory answers may take, in bytes
+  /// @param tallies the counts that plugins read
+  /// @param capacity the memory limit for answers, in bytes
   public Memo(ClusterCache cache, Nominator nominator, RememberedTallies tallies, long capacity) {
     this.cache = cache;
     this.nominator = nominator;
@@ -46,7 +46,7 @@ public final class Memo {
     columns = new ColumnStore(capacity);
   }
 
-  /// Does the work while everything that plugins read is counted anew.
+  /// Does the work with counts that are computed anew each time they are read.
   public <T> T withoutTallies(Supplier<T> work) {
     tallies.plain(true);
     try {
@@ -56,7 +56,7 @@ public final class Memo {
     }
   }
 
-  /// How much is remembered now.
+  /// Returns how much is remembered now.
   public MemoStats stats() {
     return new MemoStats(
         columns.size(),
@@ -74,11 +74,11 @@ public final class Memo {
 
   /// Filters nodes.
   ///
-  /// @param state as PreFilter has left it
-  /// @param among the only nodes that are filtered; null for all
-  /// @return null if these nodes are not to be filtered in their order
-  /// @throws RuntimeException if a plugin fails: which one would have failed first, if nodes had
-  ///   been filtered one after the other, is not known then
+  /// @param state the state after PreFilter
+  /// @param among the only nodes to filter; null for all
+  /// @return the result; null if these nodes must be filtered in another order than all nodes
+  /// @throws RuntimeException if a plugin fails; this may be another failure than filtering node by
+  ///   node would meet first
   public @Nullable FilteredNodes filter(
       Profile profile, CycleState state, PodInfo pod, @Nullable NodeSubset among) {
     NodeView view = cache.view();
@@ -106,7 +106,7 @@ public final class Memo {
     return pass.result();
   }
 
-  /// The nodes to which other pods are nominated that the pod has to leave room for.
+  /// Returns the nodes to which other pods are nominated for which the pod must leave room.
   private List<Integer> nominatedSlots(Profile profile, NodeView view, long[] among, PodInfo pod) {
     var slots = new ArrayList<Integer>();
     for (String node : nominator.nodes()) {
@@ -151,9 +151,9 @@ public final class Memo {
 
   /// Scores the nodes that fit.
   ///
-  /// @param state as PreScore has left it
+  /// @param state the state after PreScore
   /// @param skipped the plugins whose scores are left out
-  /// @return null if a score is not valid
+  /// @return the result; null if a score is invalid
   /// @throws RuntimeException if a plugin fails
   public @Nullable ScoredNodes score(
       Profile profile,
@@ -216,7 +216,7 @@ public final class Memo {
     return pass.call(score.plugin(), score.weight());
   }
 
-  /// Whether all scores are valid; null if they are not remembered.
+  /// Returns whether all scores are valid; null if they are not remembered.
   private <F> @Nullable Boolean read(
       ScorePass pass, RememberedScore<F> plugin, long weight, CycleState state, PodInfo pod) {
     F fragment = plugin.scoreFragment(state, pod);

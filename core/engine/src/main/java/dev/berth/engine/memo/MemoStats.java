@@ -2,12 +2,12 @@ package dev.berth.engine.memo;
 
 /// How much is remembered.
 ///
-/// @param columns how many columns there are: one for each plugin and fragment
-/// @param bytes how much memory they take
-/// @param droppedColumns how many columns there was no room for so far
-/// @param computedAnswers how many answers about a node have been worked out so far; all others
+/// @param columns the number of columns: one for each plugin and fragment
+/// @param bytes the memory of the columns
+/// @param droppedColumns the number of columns dropped so far because memory was short
+/// @param computedAnswers the number of answers about a node computed so far; all other answers
 ///   were read
-/// @param tallies how many counts of pods are kept
+/// @param tallies the number of kept counts of pods
 /// @param countedTallies how often pods have been counted anew so far
 public record MemoStats(
     int columns,

@@ -14,9 +14,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The pods of one scope by what they are counted by, so that a new count looks at each kind of
-/// them once. Follows the cluster when it is read, and so costs nothing as long as nothing is
-/// counted anew. For the engine's thread.
+/// The pods of one scope, grouped by everything that counts depend on, so that a new count looks at
+/// each kind of pod once. It is brought up to date when it is read, so it costs nothing while
+/// nothing is counted anew. For the engine's thread.
 final class PodIndex {
   private final ClusterCache cache;
   private final PodScope scope;
@@ -28,7 +28,7 @@ final class PodIndex {
     this.scope = scope;
   }
 
-  /// All pods of the scope as they are now, by kind.
+  /// The pods of the scope as of now, by kind.
   Collection<AlikePods> pods() {
     if (asOf < 0 || !cache.changes().countChangesSince(asOf, this::apply)) {
       kinds.clear();
@@ -48,7 +48,7 @@ final class PodIndex {
     switch (change) {
       case PodMoved moved -> add(moved.slot(), moved.pod(), moved.sign());
       case NodeReplaced(int slot, NodeInfo before, NodeInfo after) -> {
-        // A node that stays has the same pods before and after.
+        // A node that stays has the same pods before and after the change.
         if (before == null && after != null) {
           addAll(slot, after, 1);
         } else if (before != null && after == null) {

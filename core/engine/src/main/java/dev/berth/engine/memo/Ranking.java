@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /// The sums of the weighted scores that several plugins have in columns, for pods with equal
-/// fragments. Only nodes that have changed are added up again, unless the bounds of a normalization
-/// are other ones; and of the nodes only those are compared with each other again that stand in the
-/// same word of a set of slots as one that has changed.
+/// fragments. Only changed nodes are added up again, unless the bounds of a normalization change.
+/// Only nodes in the same word of a set of slots as a changed node are compared again.
 final class Ranking extends Column<List<Part>> {
   private long[] totals;
   private long[] compared;
@@ -20,15 +19,15 @@ final class Ranking extends Column<List<Part>> {
   private long[] leaders;
   private List<Part> parts = List.of();
 
-  /// What a plugin contributes.
+  /// The contribution of a plugin.
   ///
   /// @param column its raw scores
-  /// @param lowest what the normalization takes for the lowest raw score
-  /// @param highest what it takes for the highest
+  /// @param lowest the lowest raw score for the normalization
+  /// @param highest the highest raw score for the normalization
   record Part(
       ScoreColumn<?> column, long weight, Normalization normalization, int lowest, int highest) {
     @Override
-    @SuppressWarnings("ReferenceEquality") // columns and normalizations have no content to compare
+    @SuppressWarnings("ReferenceEquality") // columns and normalizations are compared by identity
     public boolean equals(Object other) {
       return other instanceof Part part
           && column == part.column
@@ -67,9 +66,9 @@ final class Ranking extends Column<List<Part>> {
     return reads;
   }
 
-  /// Other parts than before make all sums unknown.
+  /// Sets the parts; if they differ from the previous ones, all sums become unknown.
   ///
-  /// @param current parts with the same columns and weights as before
+  /// @param current parts with the same columns and weights as the previous ones
   void parts(List<Part> current) {
     if (!current.equals(parts)) {
       parts = current;
@@ -77,7 +76,7 @@ final class Ranking extends Column<List<Part>> {
     }
   }
 
-  /// The sums, by slot, as far as they are known.
+  /// The sums by slot, as far as they are known.
   long[] totals() {
     return totals;
   }
@@ -90,7 +89,7 @@ final class Ranking extends Column<List<Part>> {
     leaders = Arrays.copyOf(leaders, slots >> 6);
   }
 
-  /// @throws IllegalStateException if a score is not valid
+  /// @throws IllegalStateException if a score is invalid
   @Override
   void workOut(List<Part> fragment, int slot, NodeInfo node) {
     long total = 0;
@@ -101,9 +100,9 @@ final class Ranking extends Column<List<Part>> {
     compared[slot >> 6] = 0;
   }
 
-  /// The slots with the highest sum.
+  /// Returns the slots with the highest sum.
   ///
-  /// @param slots whose sums are known
+  /// @param slots slots whose sums are known
   long[] best(long[] slots) {
     long best = Long.MIN_VALUE;
     for (int word = 0; word < slots.length; word++) {

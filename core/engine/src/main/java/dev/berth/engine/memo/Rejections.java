@@ -6,21 +6,21 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import dev.berth.framework.state.NodeInfo;
 import java.util.Map;
 
-/// The nodes that one filter has rejected, of those that the filters before it had let pass.
+/// The nodes that one filter rejected, out of those that passed the filters before it.
 sealed interface Rejections {
   boolean has(int slot);
 
-  /// The status of a node that it has.
+  /// Returns the status of a node that the filter rejected.
   ///
-  /// @param node as it was
+  /// @param node the node as it was
   PluginStatus status(int slot, NodeInfo node);
 
-  /// How much memory they take, in bytes.
+  /// The memory of the rejections, in bytes.
   long bytes();
 
-  /// Rejections that are made again when they are read.
+  /// Rejections that are computed again when they are read.
   ///
-  /// @param slots of the nodes
+  /// @param slots the slots of the nodes
   record Remembered<F>(RememberedFilter<F> plugin, F fragment, Slots slots) implements Rejections {
     @Override
     public boolean has(int slot) {
@@ -43,7 +43,7 @@ sealed interface Rejections {
     }
   }
 
-  /// Rejections that are there.
+  /// Rejections that are already computed.
   record Listed(Map<Integer, PluginStatus> bySlot) implements Rejections {
     @Override
     public boolean has(int slot) {

@@ -6,8 +6,8 @@ import java.lang.ref.SoftReference;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A table of scores that is made when it is read. It is large: the decision may be kept for long,
-/// the table goes when memory is short.
+/// A table of scores that is computed when it is read. The table is large: it may be
+/// garbage-collected when memory is short, while the decision is kept.
 final class RememberedScores implements ScoreTable {
   private final FilteredNodes filtered;
   private final List<ScoreSource> sources;
@@ -32,8 +32,8 @@ final class RememberedScores implements ScoreTable {
     return known;
   }
 
-  /// How much memory it takes as long as it is not read, in bytes, with the set of the best nodes;
-  /// but for the view, and for what the statuses have.
+  /// Its memory in bytes while it is not read, including the set of the best nodes, without the
+  /// view and the data of the statuses.
   long bytes() {
     int slots = filtered.slots().size();
     long bytes = filtered.slots().bytes();

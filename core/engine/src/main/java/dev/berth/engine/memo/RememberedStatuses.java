@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The statuses of the nodes that were filtered, made when they are read.
+/// The statuses of the filtered nodes, computed when they are read.
 final class RememberedStatuses extends AbstractMap<String, PluginStatus> implements NodeStatuses {
   private final NodeView view;
   private final Slots all;
@@ -25,10 +25,10 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
   private final int fitting;
   private final @Nullable Summary summary;
 
-  /// @param all the nodes that were filtered
+  /// @param all the filtered nodes
   /// @param rejections in the order of the filters
-  /// @param feasible the nodes that no filter has rejected
-  /// @param summary of the rejections; null if there is none yet
+  /// @param feasible the nodes that no filter rejected
+  /// @param summary the summary of the rejections; null if it is not made yet
   RememberedStatuses(
       NodeView view,
       Slots all,
@@ -49,7 +49,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
     return view;
   }
 
-  /// How much memory they take, in bytes, but for the view.
+  /// Its memory in bytes, without the view.
   long bytes() {
     long bytes = all.bytes() + feasible.bytes() + (summary == null ? 0 : summary.bytes());
     for (Rejections ofFilter : rejections) {
@@ -80,7 +80,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
     return rejected == null ? NodeStatuses.super.code(node) : rejected;
   }
 
-  /// The slot of the node if it was filtered; else -1.
+  /// Returns the slot of the node if it was filtered; otherwise -1.
   private int slotOf(String node) {
     int slot = view.order().slotOf(node);
     return slot >= 0 && all.has(slot) ? slot : -1;
@@ -128,7 +128,7 @@ final class RememberedStatuses extends AbstractMap<String, PluginStatus> impleme
     };
   }
 
-  /// The nodes in their order.
+  /// Iterates over the nodes in order.
   private final class Entries implements Iterator<Entry<String, PluginStatus>> {
     private final NodeOrder order;
     private int position;

@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Counts that are kept, and follow the pods and nodes as they come, go and change. For the
+/// Counts that are kept, and brought up to date as pods and nodes come, leave and change. For the
 /// engine's thread.
 public final class RememberedTallies implements Tallies {
   private final ClusterCache cache;
@@ -36,10 +36,11 @@ public final class RememberedTallies implements Tallies {
   private boolean plain;
   private long countedAnew;
 
-  /// Nothing is kept.
+  /// Creates it without counts.
   ///
-  /// @param few so many definitions are kept, however large they are
-  /// @param mostNumbers more of them are kept as long as all together have no more numbers
+  /// @param few the number of definitions that are always kept, however large
+  /// @param mostNumbers more definitions are kept while all of them together have at most this many
+  ///   numbers
   public RememberedTallies(ClusterCache cache, int few, long mostNumbers) {
     this.cache = cache;
     this.few = few;
@@ -47,7 +48,7 @@ public final class RememberedTallies implements Tallies {
     counted = new CountedTallies(cache);
   }
 
-  /// From now on everything is counted anew each time, or no longer.
+  /// Sets whether everything is counted anew each time.
   public void plain(boolean countsAnew) {
     plain = countsAnew;
   }
@@ -67,9 +68,9 @@ public final class RememberedTallies implements Tallies {
       this.asOf = asOf;
     }
 
-    /// Follows the changes.
+    /// Applies the changes since the last call.
     ///
-    /// @return false if it cannot
+    /// @return false if not all changes are known
     boolean follow(NodeChanges changes) {
       boolean all = changes.countChangesSince(asOf, this::apply);
       asOf = changes.end();
@@ -83,7 +84,7 @@ public final class RememberedTallies implements Tallies {
       }
     }
 
-    /// Most pods count for nothing here; who is of their kind need not be weighed.
+    /// Most pods count for nothing here; other pods of such a kind need not be weighed.
     private void apply(PodMoved moved) {
       if (round != moved.round()) {
         round = moved.round();
@@ -122,8 +123,8 @@ public final class RememberedTallies implements Tallies {
     }
   }
 
-  /// Brings the topologies up to date. The counts refer to them: without the one, the others have
-  /// to go.
+  /// Brings the topologies up to date. Counts refer to their topology: if a topology cannot be
+  /// updated, its counts are dropped.
   private void followNodes() {
     boolean all = cache.changes().countChangesSince(topologiesAsOf, this::apply);
     topologiesAsOf = cache.changes().end();
@@ -140,7 +141,7 @@ public final class RememberedTallies implements Tallies {
     }
   }
 
-  /// How many counts are kept.
+  /// The number of counts that are kept.
   int size() {
     return kept.size();
   }

@@ -24,17 +24,17 @@ final class ScoreColumn<F> extends Column<F> {
     return plugin.name();
   }
 
-  /// The raw scores, by slot, as far as they are known.
+  /// The raw scores by slot, as far as they are known.
   int[] raw() {
     return raw;
   }
 
-  /// A bound of all raw scores that have ever been known.
+  /// A lower bound of all raw scores that were ever known.
   int lowest() {
     return lowest;
   }
 
-  /// A bound of all raw scores that have ever been known.
+  /// An upper bound of all raw scores that were ever known.
   int highest() {
     return highest;
   }
@@ -44,7 +44,7 @@ final class ScoreColumn<F> extends Column<F> {
     raw = Arrays.copyOf(raw, slots);
   }
 
-  /// @throws ArithmeticException if the raw score is no `int`
+  /// @throws ArithmeticException if the raw score does not fit an `int`
   @Override
   void workOut(F fragment, int slot, NodeInfo node) {
     int score = Math.toIntExact(plugin.score(fragment, node));

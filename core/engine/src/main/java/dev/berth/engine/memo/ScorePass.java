@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Scores the nodes that fit a pod, plugin by plugin, and adds the scores up.
+/// Scores the nodes that fit a pod, plugin by plugin, and sums up the scores.
 final class ScorePass {
-  /// Up to so many different raw scores are turned into scores once each.
+  /// Up to this many different raw scores are turned into scores only once each.
   private static final int TABLE = 1 << 10;
 
   private final FilteredNodes filtered;
@@ -30,7 +30,7 @@ final class ScorePass {
   private final List<Part> parts = new ArrayList<>();
   private long @Nullable [] totals;
 
-  /// @param nodes those that fit, in their order
+  /// @param nodes the nodes that fit, in order
   ScorePass(
       FilteredNodes filtered,
       List<NodeInfo> nodes,
@@ -50,7 +50,7 @@ final class ScorePass {
     return slots;
   }
 
-  /// The sums of the scores that are in no column.
+  /// The sums of the scores that are not in columns.
   private long[] totals() {
     long[] known = totals;
     if (known == null) {
@@ -98,7 +98,7 @@ final class ScorePass {
     }
     sources.add(
         new ScoreSource.Remembered<>(plugin, weight, fragment, normalization, lowest, highest));
-    if (lowest == highest) { // the same for all nodes, so that it decides nothing
+    if (lowest == highest) { // the same score for all nodes decides nothing
       return isValid(normalization.apply(lowest, lowest, highest));
     }
     if (normalization.equals(Normalization.NONE)) {
@@ -153,8 +153,8 @@ final class ScorePass {
     return raw;
   }
 
-  /// The lowest raw score of the nodes that fit in the upper half, and the highest in the lower
-  /// one.
+  /// Returns two raw scores of the nodes that fit: the lowest in the upper 32 bits, the highest in
+  /// the lower 32 bits.
   private static long bounds(int[] raw, long[] slots) {
     int lowest = Integer.MAX_VALUE;
     int highest = Integer.MIN_VALUE;
@@ -199,14 +199,14 @@ final class ScorePass {
     return valid;
   }
 
-  /// What is in columns that tell nodes apart.
+  /// The columns whose scores differ between nodes.
   List<Part> parts() {
     return parts;
   }
 
-  /// The result. Nothing can be scored after that.
+  /// Returns the result. Afterwards no more plugins may be called.
   ///
-  /// @param ranking of the parts; null if there are none
+  /// @param ranking the ranking of the parts; null if there are no parts
   ScoredNodes result(@Nullable Ranking ranking) {
     long[] sums = totals;
     long[] tied;
@@ -221,7 +221,7 @@ final class ScorePass {
     return new ScoredNodes(filtered, sources, tied, Slots.count(tied));
   }
 
-  /// Also adds to nodes that do not fit, whose sums are not read.
+  /// Also adds to nodes that do not fit, whose sums nobody reads.
   private static void add(long[] totals, long[] sums) {
     for (int slot = 0; slot < sums.length; slot++) {
       sums[slot] += totals[slot];

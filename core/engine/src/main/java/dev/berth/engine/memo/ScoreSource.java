@@ -8,22 +8,22 @@ import dev.berth.framework.diagnosis.ScoreTable.Column;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 
-/// From what a plugin's column of the table of scores is made.
+/// The data from which a plugin's column of the score table is made.
 sealed interface ScoreSource {
-  /// The column.
+  /// Makes the column.
   ///
-  /// @param nodes those that fit, as they were
+  /// @param nodes the nodes that fit, as they were
   Column column(List<NodeInfo> nodes);
 
-  /// How much memory it takes, in bytes.
+  /// Its memory, in bytes.
   ///
-  /// @param slots of the nodes
+  /// @param slots the number of slots
   long bytes(int slots);
 
-  /// Scores that are made again when they are read.
+  /// Scores that are computed again when they are read.
   ///
   /// @param lowest the lowest raw score, as far as the normalization depends on it
-  /// @param highest the highest one
+  /// @param highest the highest raw score, as far as the normalization depends on it
   record Remembered<F>(
       RememberedScore<F> plugin,
       long weight,
@@ -56,7 +56,7 @@ sealed interface ScoreSource {
     }
   }
 
-  /// Scores that are there.
+  /// Scores that are already computed.
   record Listed(Column column) implements ScoreSource {
     @Override
     public Column column(List<NodeInfo> nodes) {

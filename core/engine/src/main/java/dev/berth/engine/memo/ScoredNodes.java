@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What scoring the nodes that fit has come to: the best of them.
+/// The result of scoring: the best of the nodes that fit.
 public final class ScoredNodes implements TiedNodes {
   private static final int STRIDE = 64;
 
@@ -27,7 +27,7 @@ public final class ScoredNodes implements TiedNodes {
     this.size = size;
   }
 
-  /// All scores, made when they are read.
+  /// All scores, computed when they are read.
   public ScoreTable table() {
     return table;
   }
@@ -52,8 +52,8 @@ public final class ScoredNodes implements TiedNodes {
     throw new IndexOutOfBoundsException(index);
   }
 
-  /// How many nodes at these positions are among the best. Without a branch for each: which way it
-  /// goes could not be predicted.
+  /// Returns how many nodes at these positions are among the best. Has no branch for each node,
+  /// since the processor could not predict it.
   private int tiedAt(int begin, int end) {
     NodeOrder order = view.order();
     int found = 0;
@@ -103,7 +103,7 @@ public final class ScoredNodes implements TiedNodes {
     return first;
   }
 
-  /// The names of the best nodes, sorted. Made when it is read; safe on any thread.
+  /// The names of the best nodes, sorted. Computed at the first read; callable on any thread.
   public List<String> names() {
     return new Names(view, tied, size);
   }
@@ -112,7 +112,7 @@ public final class ScoredNodes implements TiedNodes {
     private final NodeView view;
     private final long[] tied;
     private final int size;
-    // Sorted when first read; doing so twice, on two threads, does no harm.
+    // Sorted at the first read; two threads may sort without harm.
     private volatile String @Nullable [] names;
 
     Names(NodeView view, long[] tied, int size) {

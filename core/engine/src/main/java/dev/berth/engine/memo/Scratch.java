@@ -2,13 +2,13 @@ package dev.berth.engine.memo;
 
 import java.util.Arrays;
 
-/// Arrays that are used in one cycle after the other. For one thread.
+/// Arrays that are reused from cycle to cycle. For one thread.
 final class Scratch {
   private long[] totals = {};
   private double[] sums = {};
   private int[] raw = {};
 
-  /// Zeros, one for each slot. Valid until the next call.
+  /// Returns zeros, one for each slot. Valid until the next call.
   long[] totals(int slots) {
     if (totals.length != slots) {
       totals = new long[slots];
@@ -18,7 +18,7 @@ final class Scratch {
     return totals;
   }
 
-  /// Zeros, one for each slot. Valid until the next call.
+  /// Returns zeros, one for each slot. Valid until the next call.
   double[] sums(int slots) {
     if (sums.length != slots) {
       sums = new double[slots];
@@ -28,7 +28,7 @@ final class Scratch {
     return sums;
   }
 
-  /// Numbers of any value, one for each slot. Valid until the next call.
+  /// Returns arbitrary numbers, one for each slot. Valid until the next call.
   int[] raw(int slots) {
     if (raw.length != slots) {
       raw = new int[slots];

@@ -1,11 +1,11 @@
 package dev.berth.engine.memo;
 
-/// A set of slots as bits: `slot % 64` of element `slot / 64`. What has become part of a decision
-/// is not changed any more.
+/// A set of slots as a bit set: bit `slot % 64` of element `slot / 64`. Never changed once it is
+/// part of a decision.
 public final class Slots {
   private final long[] words;
 
-  /// Those whose bits are set. The array is not copied.
+  /// Creates the set of the slots whose bits are set. The array is not copied.
   Slots(long[] words) {
     this.words = words;
   }
@@ -18,17 +18,17 @@ public final class Slots {
     return has(words, slot);
   }
 
-  /// How many slots there are, in the set or not.
+  /// The number of slots, in the set or not.
   int size() {
     return words.length * Long.SIZE;
   }
 
-  /// How much memory it takes, in bytes.
+  /// Its memory, in bytes.
   long bytes() {
     return 32 + 8L * words.length;
   }
 
-  /// How many words hold that many slots.
+  /// Returns how many words hold that many slots.
   static int words(int slots) {
     return (slots + Long.SIZE - 1) / Long.SIZE;
   }

@@ -12,14 +12,14 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Rejections, counted.
+/// Counts rejections by reason, code and plugin.
 final class Summary {
   private final Map<String, Integer> reasonCounts = new HashMap<>();
   private final Map<Code, SortedSet<String>> plugins = new EnumMap<>(Code.class);
   private final Map<Code, long[]> slots = new EnumMap<>(Code.class);
   private final int words;
 
-  /// @param words for how many slots, divided by 64
+  /// @param words the number of slots, divided by 64
   Summary(int words) {
     this.words = words;
   }
@@ -41,7 +41,7 @@ final class Summary {
     Slots.add(slots.computeIfAbsent(code, any -> new long[words]), slot);
   }
 
-  /// How much memory it takes, in bytes.
+  /// Its memory, in bytes.
   long bytes() {
     return 128 * (2L + reasonCounts.size() + plugins.size()) + 8L * words * slots.size();
   }
@@ -54,7 +54,7 @@ final class Summary {
     return Collections.unmodifiableSortedSet(plugins.getOrDefault(code, new TreeSet<>()));
   }
 
-  /// The code with which the node in the slot was rejected; null if it was not.
+  /// Returns the code with which the node in the slot was rejected; null if it was not rejected.
   @Nullable Code code(int slot) {
     for (Code code : plugins.keySet()) {
       long[] rejected = slots.get(code);

@@ -1,14 +1,14 @@
-/// Remembered answers: what filters and scores have said of each node, by the fragment of the pod
-/// on which it depends. A cycle redoes the answers of the nodes that have changed, and reads the
-/// rest.
+/// Remembered answers: the answers of filters and scores about each node, by the fragment of the
+/// pod on which they depend. A cycle computes the answers for changed nodes again and reads the
+/// others.
 ///
 /// ```
 /// Memo ─▶ ColumnStore ─▶ FilterColumn, ScoreColumn ─▶ Ranking (for the engine's thread; bounded by bytes)
 ///   └──▶ FilteredNodes, ScoredNodes ─▶ RememberedStatuses, RememberedScores   (values, for any thread)
 /// ```
 ///
-/// A column holds small numbers only. What a decision says of a node is made again when it is read:
-/// the fragment and the node as it was are still there, and the plugin's answer is a function of
+/// A column holds small numbers only. When a decision is read, details about a node are computed
+/// again: the fragment and the node as it was still exist, and the plugin's answer is a function of
 /// them.
 @NullMarked
 package dev.berth.engine.memo;

@@ -9,18 +9,18 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The result of an attempt to schedule a pod: the part of its [Decision] that is small enough to
-/// be kept while the pod is being bound.
+/// keep while the pod is being bound.
 ///
-/// @param pod which pod
+/// @param pod the pod
 /// @param uid the pod's UID
 /// @param profile the scheduler name of the pod
-/// @param attempt the number of this attempt, from 1 on
-/// @param result how it ended
-/// @param node the node that the pod is bound to; null if it has none
-/// @param evaluatedNodes how many nodes the filters were called for
-/// @param feasibleNodes how many of them fit
-/// @param rejectedBy the plugins that rejected it, sorted
-/// @param message the text of the pod's `PodScheduled` condition; empty if it was scheduled
+/// @param attempt the number of this attempt, starting at 1
+/// @param result how the attempt ended
+/// @param node the node to which the pod is bound; null if there is none
+/// @param evaluatedNodes the number of nodes for which filters were called
+/// @param feasibleNodes the number of these nodes that fit
+/// @param rejectedBy the plugins that rejected the pod, sorted
+/// @param message the text of the pod's `PodScheduled` condition; empty if the pod was scheduled
 public record AttemptResult(
     ObjectKey pod,
     String uid,
@@ -36,9 +36,9 @@ public record AttemptResult(
     rejectedBy = Collections.unmodifiableSortedSet(new TreeSet<>(rejectedBy));
   }
 
-  /// The result of an attempt that ends as its cycle has decided.
+  /// Creates the result of an attempt that ends as its cycle has decided.
   ///
-  /// @param feasibleNodes how many nodes fit
+  /// @param feasibleNodes the number of nodes that fit
   public static AttemptResult of(Decision decision, int feasibleNodes) {
     return new AttemptResult(
         decision.pod(),
@@ -53,7 +53,7 @@ public record AttemptResult(
         decision.message());
   }
 
-  /// The result of this attempt if the pod could not be bound.
+  /// Returns the result of this attempt if the pod could not be bound.
   public AttemptResult withoutNode(Result failure, SortedSet<String> plugins, String why) {
     return new AttemptResult(
         pod, uid, profile, attempt, failure, null, evaluatedNodes, feasibleNodes, plugins, why);

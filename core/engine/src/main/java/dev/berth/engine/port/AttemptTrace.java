@@ -5,14 +5,14 @@ import dev.berth.framework.Code;
 /// The trace of one attempt to schedule a pod. Must be quick and must not throw.
 @FunctionalInterface
 public interface AttemptTrace {
-  /// The plugins of an extension point are called from now on. On the thread that calls them: the
-  /// engine's, or that of a binding.
+  /// Begins the calls of an extension point's plugins. Called on the thread that calls the plugins:
+  /// the engine's, or that of a binding.
   PointSpan begin(ExtensionPointLabel point);
 
   /// The calls of an extension point's plugins for the pod.
   @FunctionalInterface
   interface PointSpan {
-    /// The calls are over. On the thread on which they began.
+    /// Ends the calls. Called on the same thread as the beginning.
     void end(Code status);
   }
 }

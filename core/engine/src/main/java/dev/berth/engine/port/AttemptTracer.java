@@ -4,20 +4,19 @@ import dev.berth.framework.state.QueuedGroupInfo;
 import dev.berth.framework.state.QueuedPodInfo;
 import org.jspecify.annotations.Nullable;
 
-/// Follows attempts to schedule pods, for distributed tracing. What an attempt has come to is
-/// reported to the [SchedulingObserver]. Called on the engine's thread; must be quick and must not
-/// throw.
+/// Traces attempts to schedule pods, for distributed tracing. The [SchedulingObserver] gets the
+/// results of attempts. Called on the engine's thread; must be quick and must not throw.
 @FunctionalInterface
 public interface AttemptTracer {
-  /// Follows no attempt.
+  /// Traces nothing.
   AttemptTracer NONE = _ -> null;
 
-  /// An attempt begins: the pod was taken from the queue.
+  /// Begins an attempt: the pod was popped from the queue.
   ///
-  /// @return null if this attempt is not followed
+  /// @return null if this attempt is not traced
   @Nullable AttemptTrace begin(QueuedPodInfo pod);
 
-  /// The same for a group of pods. Follows none, unless it is overridden.
+  /// Begins an attempt of a group of pods. By default, traces nothing.
   default GroupTrace begin(QueuedGroupInfo group) {
     return GroupTrace.NONE;
   }

@@ -3,18 +3,18 @@ package dev.berth.engine.port;
 import dev.berth.framework.handle.ApiReader;
 import java.time.Duration;
 
-/// What background work of plugins is done with.
+/// What the background work of plugins uses.
 ///
-/// @param reader of the API server
+/// @param reader reads from the API server
 /// @param observer counts the turns
 public record BackgroundPort(ApiReader reader, TurnObserver observer) {
-  /// Is called when a turn of background work has ended, on its thread.
+  /// Called when a turn of background work has ended, on the thread of the turn.
   @FunctionalInterface
   public interface TurnObserver {
     /// A turn has ended.
     ///
-    /// @param work its name
-    /// @param well whether it has thrown nothing
+    /// @param work the name of the work
+    /// @param well whether the turn threw no exception
     void turnEnded(String work, boolean well, Duration took);
   }
 }

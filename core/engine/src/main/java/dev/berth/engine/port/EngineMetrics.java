@@ -4,11 +4,11 @@ import dev.berth.framework.Code;
 import dev.berth.framework.diagnosis.GroupDecision;
 import java.time.Duration;
 
-/// Callbacks with durations and counts of the engine. Called on the engine's thread and on those of
-/// bindings; must be quick. Exceptions have no effect: the first one is reported to the
+/// Receives durations and counts of the engine. Called on the engine's thread and on the threads of
+/// bindings; must be quick. Exceptions have no effect; the first one is reported to the
 /// [SchedulingObserver].
 public interface EngineMetrics {
-  /// Counts nothing; the engine then does not read the clock for it either.
+  /// Measures nothing; the engine then does not read the clock for metrics.
   EngineMetrics NONE =
       new EngineMetrics() {
         @Override
@@ -60,7 +60,7 @@ public interface EngineMetrics {
         public void eventHandled(String event, Duration took) {}
       };
 
-  /// A scheduling cycle's search has ended, PostFilter included.
+  /// The search of a scheduling cycle has ended, including PostFilter.
   void searched(Duration took);
 
   /// All plugins of an extension point were called for a pod.
@@ -69,7 +69,7 @@ public interface EngineMetrics {
   /// A plugin was called for a pod, or for a pod and a node. Called for a sample only.
   void pluginRan(String plugin, ExtensionPointLabel point, Code status, Duration took);
 
-  /// A plugin was called for pods, or for a pod and nodes.
+  /// A plugin was called for one or more pods, or for a pod and nodes.
   ///
   /// @param point PreFilter, Filter, PreScore or Score
   /// @param times may be 0, to register the plugin
@@ -81,9 +81,9 @@ public interface EngineMetrics {
   /// A plugin has tried preemption for a group of pods.
   void groupPreemptionTried(Code result);
 
-  /// A plugin has searched victims.
+  /// A plugin has searched for victims.
   ///
-  /// @param preemptor `pod`, or `podgroup` also for a group of groups
+  /// @param preemptor `pod`, or `podgroup` for all groups, including groups of groups
   void victimsSearched(String preemptor, Code result, Duration took);
 
   /// All victims have been evicted, or an eviction has failed.
@@ -94,13 +94,13 @@ public interface EngineMetrics {
   /// The members of a group have been tried. PostFilter plugins are not called yet.
   void groupSearched(Duration took);
 
-  /// An attempt to schedule a group has ended, and its members are being bound, or are back in the
+  /// An attempt to schedule a group has ended; its members are being bound or are back in the
   /// queue.
   ///
   /// @param profile the scheduler name of the members
   void groupAttempted(String profile, GroupDecision.Result result, Duration took);
 
-  /// Placements have been made for a PodGroup.
+  /// Placements have been generated for a PodGroup.
   void placementsGenerated(String profile, int count);
 
   /// A PodGroup was tried in one placement.
@@ -109,14 +109,14 @@ public interface EngineMetrics {
   /// A pod has waited at Permit.
   void waitedAtPermit(Code verdict, Duration took);
 
-  /// The engine's thread has done what there was to do, and looks at its inbox again.
+  /// The engine's thread has done its work and looks at its inbox again.
   ///
-  /// @param messages how many there were in the inbox
-  /// @param nanos how long it took
+  /// @param messages the number of messages in the inbox
+  /// @param nanos the duration of the work
   void stepped(int messages, long nanos);
 
   /// A change of the cluster was applied.
   ///
-  /// @param event its label, such as `NodeAdd`
+  /// @param event the label of the event, such as `NodeAdd`
   void eventHandled(String event, Duration took);
 }

@@ -1,6 +1,6 @@
 package dev.berth.engine.port;
 
-/// What is measured of plugins: extension points, and parts of some.
+/// The parts of plugins that are measured: extension points, and parts of some of them.
 public enum ExtensionPointLabel {
   PRE_ENQUEUE("PreEnqueue"),
   PRE_FILTER("PreFilter"),

@@ -5,10 +5,10 @@ import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.state.PodInfo;
 import org.jspecify.annotations.Nullable;
 
-/// The trace of one attempt to schedule a group of pods. On the engine's thread; must be quick and
-/// must not throw.
+/// The trace of one attempt to schedule a group of pods. Called on the engine's thread; must be
+/// quick and must not throw.
 public interface GroupTrace {
-  /// Follows nothing.
+  /// Traces nothing.
   GroupTrace NONE =
       new GroupTrace() {
         @Override
@@ -27,17 +27,16 @@ public interface GroupTrace {
         }
       };
 
-  /// The plugins of an extension point are called for the group from now on.
+  /// Begins the calls of an extension point's plugins for the group.
   PointSpan begin(ExtensionPointLabel point);
 
-  /// The members of the group, or the groups below, are tried on the nodes of a placement from now
-  /// on.
+  /// Begins to try the members of the group, or its child groups, on the nodes of a placement.
   ///
-  /// @param group the root, or one below it
+  /// @param group the root or a group below it
   PointSpan placement(GroupKey group, String placement);
 
-  /// A member is placed: what becomes of it is an attempt within this one.
+  /// Begins to place a member, which is an attempt within this one.
   ///
-  /// @return null if it is not followed
+  /// @return null if the attempt is not traced
   @Nullable AttemptTrace place(PodInfo member);
 }

@@ -4,7 +4,7 @@ import dev.berth.framework.diagnosis.AttemptDecision;
 import dev.berth.framework.diagnosis.Decision;
 import dev.berth.framework.diagnosis.GroupDecision;
 
-/// Two observers.
+/// Calls two observers, one after the other.
 record ObserverPair(SchedulingObserver first, SchedulingObserver second)
     implements SchedulingObserver {
   @Override

@@ -11,21 +11,22 @@ import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Gives a group of pods a condition.
+/// Sets a condition of a group of pods.
 ///
 /// Source: `updatePodGroupCondition` in `schedule_one_podgroup.go`, and `SetStatusCondition` of
 /// apimachinery.
 ///
-/// @param group as of the decision
-/// @param condition takes the place of the one of its type
+/// @param group the group as of the decision
+/// @param condition replaces the condition of the same type
 public record PatchPodGroupStatus(PodGroup group, Condition condition) implements ClusterEffect {
 
   private static final String TRUE = "True";
 
-  /// The patch that gives the group a condition; null if it has it already, or if the condition was
-  /// true: more pods that do not fit do not make it false again.
+  /// Returns the patch that sets a condition of the group. Null if the group already has the
+  /// condition, or if the condition was true before: later pods that do not fit do not make it
+  /// false.
   ///
-  /// @param wanted its generation and time are filled in
+  /// @param wanted the condition; its generation and time are filled in
   public static @Nullable PatchPodGroupStatus of(PodGroup group, Condition wanted, Instant now) {
     var known = known(group.status(), wanted.type()).orElse(null);
     @Nullable Instant changed = now.truncatedTo(ChronoUnit.SECONDS);

@@ -5,25 +5,25 @@ import dev.berth.api.core.PodCondition;
 import dev.berth.api.meta.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
-/// A write to the cluster about one pod, beside those of plugins.
+/// A write to the cluster about one pod that does not come from a plugin.
 public sealed interface PodEffect {
   /// The pod, as of the decision.
   Pod pod();
 
   /// Patches the pod's status.
   ///
-  /// @param condition takes the place of the one of its type; null if none is to change
-  /// @param nominatedNodeName empty to clear the nomination; null if it is to stay as it is
+  /// @param condition replaces the condition of the same type; null to change none
+  /// @param nominatedNodeName empty to clear the nomination; null to keep it
   record PatchStatus(Pod pod, @Nullable PodCondition condition, @Nullable String nominatedNodeName)
       implements PodEffect {}
 
-  /// Deletes the pod, with its own grace period.
+  /// Deletes the pod, with the pod's own grace period.
   record DeletePod(Pod pod) implements PodEffect {}
 
   /// Records an event of `events.k8s.io/v1`.
   ///
-  /// @param related another object that has to do with it; null for none
-  /// @param reporter the scheduler name of the profile: that of the pod, or of its preemptor
+  /// @param related another object involved; null for none
+  /// @param reporter the scheduler name of the profile of the pod or of its preemptor
   /// @param reason one word, such as `FailedScheduling`
   /// @param action what was done, such as `Scheduling`
   /// @param note at most 1024 bytes
@@ -36,7 +36,7 @@ public sealed interface PodEffect {
       String action,
       String note)
       implements PodEffect {
-    /// Without a related object.
+    /// Creates an event without a related object.
     public RecordEvent(
         Pod pod, String reporter, Severity severity, String reason, String action, String note) {
       this(pod, null, reporter, severity, reason, action, note);

@@ -1,14 +1,14 @@
 package dev.berth.engine.port;
 
-/// Carries out effects on pods in the cluster. Called on the threads of tasks, for events on the
-/// engine's thread, too, and by several at once; effects on one pod that depend on each other come
-/// one after the other.
+/// Applies effects on pods to the cluster. Called concurrently on the threads of tasks, and for
+/// events also on the engine's thread. Effects on one pod that depend on each other come one after
+/// the other.
 @FunctionalInterface
 public interface PodEffectHandler {
-  /// Carries it out, with retries; returns when it is done. An event is only queued, without a
-  /// wait.
+  /// Applies the effect, with retries, and returns when it is done. An event is only queued,
+  /// without waiting.
   ///
-  /// @return false if the pod is gone, so that there was nothing to be done
-  /// @throws RuntimeException if it could not be done
+  /// @return false if there was nothing to do because the pod is gone
+  /// @throws RuntimeException if the effect failed
   boolean carryOut(PodEffect effect) throws InterruptedException;
 }

@@ -3,8 +3,8 @@ package dev.berth.engine.port;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Callbacks with counts of the queue. Called on the engine's thread. Exceptions have no effect:
-/// the first one is reported to the [SchedulingObserver].
+/// Receives counts of the queue. Called on the engine's thread. Exceptions have no effect; the
+/// first one is reported to the [SchedulingObserver].
 public interface QueueMetrics {
   /// Counts nothing.
   QueueMetrics NONE =
@@ -22,7 +22,7 @@ public interface QueueMetrics {
         public void hinted(String plugin, String event, String hint, Duration took) {}
       };
 
-  /// What is queued as one.
+  /// The kind of entity that is queued.
   enum EntityType {
     /// A pod that is in no group.
     POD("pod"),
@@ -41,15 +41,15 @@ public interface QueueMetrics {
     }
   }
 
-  /// A pod or a group has entered a queue.
+  /// A pod or group has entered a queue.
   ///
   /// @param queue `active`, `backoff` or `unschedulable`
-  /// @param event what has brought it there, such as `NodeAdd`
-  /// @param pods how many pods it is
-  /// @param moved what it is; null if it is in the queue that the last queueing hint chose
+  /// @param event the event that moved it there, such as `NodeAdd`
+  /// @param pods the number of its pods
+  /// @param moved its kind; null if it is in the queue that the last queueing hint chose
   void entered(String queue, String event, int pods, @Nullable EntityType moved);
 
-  /// The number of waiting pods that the plugin has rejected has changed.
+  /// The number of waiting pods that the plugin rejected has changed.
   void rejected(String plugin, String profile, int by);
 
   /// The number of events that are kept for pods in flight has changed.

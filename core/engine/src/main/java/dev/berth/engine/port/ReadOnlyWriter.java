@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// Writes nothing: every write of a plugin fails. For engines that only look.
+/// Rejects every write of a plugin. For engines that must not change the cluster.
 public final class ReadOnlyWriter implements ClusterWriter {
   private final String why;
 
-  /// @param why nothing is written, as the message of the failure
+  /// @param why why nothing is written, as the message of the failure
   public ReadOnlyWriter(String why) {
     this.why = why;
   }

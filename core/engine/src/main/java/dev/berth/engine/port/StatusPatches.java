@@ -7,14 +7,15 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Patches with only what changes.
+/// Creates status patches that contain only what changes.
 public final class StatusPatches {
   private StatusPatches() {}
 
-  /// The patch that gives the pod a condition and a nomination; null if it has both already.
+  /// Returns the patch that sets a condition and the nomination of the pod; null if nothing
+  /// changes.
   ///
-  /// @param condition its generation and time are filled in; null for none
-  /// @param nominatedNodeName empty for no nomination; null to leave it as it is
+  /// @param condition the condition, whose generation and time are filled in; null for none
+  /// @param nominatedNodeName empty for no nomination; null to keep it
   public static @Nullable PatchStatus of(
       Pod pod, @Nullable PodCondition condition, @Nullable String nominatedNodeName, Instant now) {
     PodCondition changed = condition == null ? null : changed(pod, condition, now);

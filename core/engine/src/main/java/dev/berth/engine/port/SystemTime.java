@@ -3,7 +3,7 @@ package dev.berth.engine.port;
 import java.time.Duration;
 import java.time.Instant;
 
-/// The time of this machine. The only class outside of `cli` that reads a clock.
+/// The time of this machine. The only class outside `cli` that reads a clock.
 final class SystemTime implements TimeSource {
   @Override
   public Instant instant() {

@@ -1,4 +1,4 @@
-/// The engine's ports to the outside: effects to be carried out, observers, metrics, time.
+/// The engine's ports to the outside: effects, observers, metrics, time.
 @NullMarked
 package dev.berth.engine.port;
 

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The background work that the plugins of a configuration have requested. For the thread that
-/// makes them.
+/// The background work requested by the plugins of a configuration. For the thread that creates the
+/// plugins.
 public final class BackgroundRequests {
   private final SortedMap<String, BackgroundWork> works = new TreeMap<>();
 
-  /// None yet.
+  /// Creates it without requests.
   public BackgroundRequests() {}
 
-  /// A plugin needs this done.
+  /// Adds work that a plugin requests.
   ///
-  /// @throws PluginException if another one needs other work of the same name
+  /// @throws PluginException if another plugin has requested different work of the same name
   public void add(BackgroundWork work) {
     BackgroundWork known = works.putIfAbsent(work.name(), work);
     if (known != null && !known.equals(work)) {
@@ -27,7 +27,7 @@ public final class BackgroundRequests {
     }
   }
 
-  /// All of it, by name.
+  /// All requested work, ordered by name.
   public Collection<BackgroundWork> all() {
     return List.copyOf(works.values());
   }

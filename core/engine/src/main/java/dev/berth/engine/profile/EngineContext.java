@@ -29,10 +29,10 @@ import java.util.function.Supplier;
 
 /// The context of the plugins of one profile.
 ///
-/// @param expiryTable has what expires for all plugins
-/// @param requests have the background work of all plugins
+/// @param expiryTable the expiries of all plugins
+/// @param requests the background work of all plugins
 /// @param parts state shared with plugins of other profiles
-/// @param snapshots takes or finds the latest snapshot, on any thread
+/// @param snapshots returns the latest snapshot, on any thread
 public record EngineContext(
     FeatureGates featureGates,
     Set<String> schedulerNames,

@@ -12,8 +12,8 @@ import dev.berth.framework.diagnosis.PluginStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Measures one run of an extension point, from its making to [#close]. Until a status is noted,
-/// the run counts as failed.
+/// Measures one run of an extension point, from the creation of the timer to [#close]. Without a
+/// recorded status, the run counts as failed.
 ///
 /// ```java
 /// try (var timer = metrics.start(ExtensionPointLabel.RESERVE, state)) {
@@ -35,7 +35,7 @@ public final class ExtensionPointTimer implements AutoCloseable {
   private final @Nullable PointSpan span;
   private Code status = Code.ERROR;
 
-  /// @param span of this run in the trace of the attempt; null if there is none
+  /// @param span the span of this run in the trace of the attempt; null if there is none
   ExtensionPointTimer(
       @Nullable ProfileMetrics metrics,
       ExtensionPointLabel point,
@@ -49,21 +49,21 @@ public final class ExtensionPointTimer implements AutoCloseable {
     this.span = span;
   }
 
-  /// A timer for calls that are counted as those of a part of this extension point. The part has no
-  /// run of its own: the timer is not to be closed.
+  /// Returns a timer for calls that count as a part of this extension point. The part is no
+  /// separate run, so its timer must not be closed.
   public ExtensionPointTimer part(ExtensionPointLabel label) {
     return metrics == null ? OFF : new ExtensionPointTimer(metrics, label, sampled, begun, null);
   }
 
   /// A call of a plugin.
   ///
-  /// @param <E> what it may throw beside unchecked exceptions
+  /// @param <E> the checked exceptions of the call
   @FunctionalInterface
   public interface PluginCall<T, E extends Exception> {
     T run() throws E;
   }
 
-  /// Whether this run is a sample, in which calls of plugins are timed.
+  /// Returns whether this run is a sample, in which the calls of plugins are timed.
   public boolean timesCalls() {
     return metrics != null && sampled;
   }
@@ -84,7 +84,7 @@ public final class ExtensionPointTimer implements AutoCloseable {
     }
   }
 
-  /// The same for a plugin that returns nothing.
+  /// Calls a plugin that returns nothing, like [#call].
   public void run(String plugin, Runnable call) {
     var _ =
         call(
@@ -95,16 +95,16 @@ public final class ExtensionPointTimer implements AutoCloseable {
             });
   }
 
-  /// Notes how the run has ended.
+  /// Records how the run ended.
   public void ended(Code code) {
     if (metrics != null) {
       status = code;
     }
   }
 
-  /// Notes how the run has ended.
+  /// Records how the run ended.
   ///
-  /// @return the same status
+  /// @return the status
   public PluginStatus ended(PluginStatus result) {
     ended(result.code());
     return result;
@@ -120,7 +120,7 @@ public final class ExtensionPointTimer implements AutoCloseable {
     }
   }
 
-  /// The status that a plugin's result is counted as.
+  /// Returns the status as which a plugin's result counts.
   private static Code code(Object result) {
     return switch (result) {
       case Rejected rejected -> rejected.code();

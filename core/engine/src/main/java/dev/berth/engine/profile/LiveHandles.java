@@ -5,15 +5,15 @@ import dev.berth.framework.handle.PodActivator;
 import dev.berth.framework.handle.RunningPreemptions;
 import dev.berth.framework.handle.WaitingPods;
 
-/// Handles of plugins that need a running scheduler.
+/// The parts of a running scheduler that plugins may use.
 public record LiveHandles(
     RunningPreemptions preemptions,
     WaitingPods waitingPods,
     PodActivator activator,
     EventRecorder events) {
-  /// For where decisions are carried out at once: events go nowhere.
+  /// Creates handles for an engine whose decisions take effect at once; events are dropped.
   ///
-  /// @param waitingPods those of the group that is being placed
+  /// @param waitingPods the waiting members of the group that is being placed
   public static LiveHandles immediate(WaitingPods waitingPods) {
     return new LiveHandles(
         preemptor -> false, waitingPods, pod -> {}, (pod, type, reason, action, note) -> {});

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The statuses of nodes to which pods are nominated, as long as neither the node nor those pods
-/// change. While thousands of pods wait for their victims to go, every other pod is filtered on
-/// each of their nodes beside them. For the engine's thread.
+/// Remembers the statuses of nodes to which pods are nominated, while neither the node nor those
+/// pods change. While thousands of pods wait for their victims to go, every other pod is filtered
+/// on each of their nominated nodes, beside them. For the engine's thread.
 final class NominatedNodeMemory {
   /// About 10 MB.
   private static final int CAPACITY = 100_000;
@@ -24,15 +24,15 @@ final class NominatedNodeMemory {
 
   private record Remembered(NodeInfo node, List<PodInfo> nominated, PluginStatus status) {}
 
-  /// Whether the cycle that has begun last has this state.
+  /// Returns whether the state is that of the latest cycle.
   boolean isOf(CycleState state) {
     return cycle == state;
   }
 
-  /// A cycle begins.
+  /// Begins a cycle.
   ///
-  /// @param fragment all that a status depends on beside the node and the nominated pods; null if
-  ///   it depends on more, and so is not remembered
+  /// @param fragment everything that a status depends on, except the node and the nominated pods;
+  ///   null if it depends on more and must not be remembered
   void begin(CycleState state, @Nullable Object fragment) {
     if (size > CAPACITY) {
       statuses.clear();
@@ -42,7 +42,7 @@ final class NominatedNodeMemory {
     ofCycle = fragment == null ? null : statuses.computeIfAbsent(fragment, any -> new HashMap<>());
   }
 
-  /// The status of the node beside these pods; null if it is not known.
+  /// Returns the status of the node beside these pods; null if it is not known.
   @Nullable PluginStatus recall(NodeInfo node, List<PodInfo> nominated) {
     Remembered last = ofCycle == null ? null : ofCycle.get(node.name());
     return last != null && last.node == node && last.nominated.equals(nominated)
@@ -50,7 +50,7 @@ final class NominatedNodeMemory {
         : null;
   }
 
-  /// Remembers the status, if it is not that of a failure.
+  /// Remembers the status, unless it is a failure.
   void remember(NodeInfo node, List<PodInfo> nominated, PluginStatus status) {
     if (ofCycle != null && status.code() != Code.ERROR) {
       Remembered before = ofCycle.put(node.name(), new Remembered(node, nominated, status));

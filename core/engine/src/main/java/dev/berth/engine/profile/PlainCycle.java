@@ -4,11 +4,11 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.StateData;
 import dev.berth.framework.state.StateKey;
 
-/// In this cycle every filter is called: no status and no dry run is remembered.
+/// Marks a cycle in which every filter is called: no status and no dry run is remembered.
 public record PlainCycle() implements StateData {
   private static final StateKey<PlainCycle> KEY = new StateKey<>("PlainCycle", PlainCycle.class);
 
-  /// Makes it the state of such a cycle.
+  /// Marks the state of such a cycle.
   public static void mark(CycleState state) {
     state.write(KEY, new PlainCycle());
   }

@@ -8,9 +8,9 @@ import dev.berth.engine.cache.ObjectStore;
 import dev.berth.framework.handle.ObjectEventHandler;
 import dev.berth.framework.handle.ObjectInformer;
 
-/// Watches objects for plugins, as long as there are these plugins.
+/// Watches objects for plugins while the plugins are in use.
 ///
-/// @param cache has the pods and the nodes
+/// @param cache the pods and nodes
 /// @param shared ends the watches
 public record PluginInformer(ObjectStore objects, ClusterCache cache, SharedState shared)
     implements ObjectInformer {

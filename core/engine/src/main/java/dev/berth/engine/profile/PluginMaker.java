@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Makes plugins, and registers their events. Plugins may come from any jar: whatever one of them
-/// throws or returns before the first pod, the message names the plugin, its profile, and what is
-/// allowed.
+/// Creates plugins and registers their events. Plugins may come from any jar. Whatever a plugin
+/// throws or returns before the first pod is tried, the message names the plugin, its profile, and
+/// what is allowed.
 final class PluginMaker {
   private final String profile;
   private final String plugin;
@@ -26,9 +26,9 @@ final class PluginMaker {
     this.plugin = plugin;
   }
 
-  /// The plugin for that profile.
+  /// Creates the plugin for that profile.
   ///
-  /// @throws ProfileException if there is none
+  /// @throws ProfileException if the plugin cannot be created
   static Plugin create(ExpandedProfile expanded, PluginFactory factory, PluginContext context) {
     var maker = new PluginMaker(expanded, factory.name());
     Plugin made =
@@ -45,9 +45,10 @@ final class PluginMaker {
     return made;
   }
 
-  /// By plugin, the events that may help the pods it has rejected, of those plugins that name them.
+  /// Returns the events that may help rejected pods, by the plugin that rejected them. Plugins that
+  /// name no events are left out.
   ///
-  /// @throws ProfileException if a plugin fails to name them
+  /// @throws ProfileException if a plugin fails to name its events
   static Map<String, List<ClusterEventWithHint>> eventsToRegister(
       ExpandedProfile expanded, Map<String, Plugin> plugins) {
     Map<String, List<ClusterEventWithHint>> registered = new TreeMap<>();
@@ -72,7 +73,7 @@ final class PluginMaker {
   }
 
   /// A class that is missing in the plugin's jar counts as the plugin's failure here. After the
-  /// start it would be an error that ends the process.
+  /// start, a missing class would be an error that ends the process.
   private <T> @Nullable T call(String method, Supplier<@Nullable T> call) {
     try {
       return call.get();

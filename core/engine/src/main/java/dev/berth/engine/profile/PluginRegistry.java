@@ -17,13 +17,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The plugins that profiles may name, in-tree ones and others.
+/// The plugins that profiles may name, in-tree and external.
 public final class PluginRegistry implements PluginCatalog {
   private final SortedMap<String, PluginFactory> factories = new TreeMap<>();
 
   /// Registers the factories by their names.
   ///
-  /// @throws ProfileException if two factories have one name
+  /// @throws ProfileException if two factories have the same name
   public PluginRegistry(Collection<? extends PluginFactory> factories) {
     for (PluginFactory factory : factories) {
       if (this.factories.putIfAbsent(factory.name(), factory) != null) {
@@ -70,7 +70,7 @@ public final class PluginRegistry implements PluginCatalog {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /// The factory of that name, or null.
+  /// Returns the factory of that name, or null.
   public @Nullable PluginFactory factory(String name) {
     return factories.get(name);
   }

@@ -19,7 +19,7 @@ import dev.berth.framework.ReservePlugin;
 import dev.berth.framework.ScorePlugin;
 import java.util.Map;
 
-/// Which interface a plugin implements to take part at an extension point.
+/// The interface that a plugin implements for each extension point.
 final class PluginTypes {
   static final Map<ExtensionPoint, Class<? extends Plugin>> BY_POINT =
       Map.ofEntries(

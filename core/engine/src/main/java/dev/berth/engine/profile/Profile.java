@@ -20,12 +20,13 @@ import java.util.Map;
 /// One way to schedule pods: the plugins of each extension point, in order.
 ///
 /// @param schedulerName the name by which pods choose the profile
-/// @param percentageOfNodesToScore how many feasible nodes end the search; 0 is adaptive
+/// @param percentageOfNodesToScore the percentage of nodes that decides how many feasible nodes end
+///   the search; 0 is adaptive
 /// @param score the score plugins with their weights
-/// @param eventsToRegister by plugin, the events that may help the pods it has rejected, of those
-///   plugins that name them
-/// @param extenders the same for all profiles
-/// @param filters the Filter plugins, to be called for one node
+/// @param eventsToRegister the events that may help rejected pods, by the plugin that rejected
+///   them; without plugins that name no events
+/// @param extenders the extenders, the same for all profiles
+/// @param filters calls the Filter plugins for one node
 /// @param metrics measures the plugins
 public record Profile(
     String schedulerName,
@@ -62,7 +63,7 @@ public record Profile(
     eventsToRegister = Map.copyOf(eventsToRegister);
   }
 
-  /// A score plugin and its weight.
+  /// A score plugin with its weight.
   ///
   /// @param weight at least 1
   public record WeightedScore(ScorePlugin plugin, long weight) {}

@@ -33,7 +33,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// Makes the plugins of a profile and puts them in order.
+/// Creates the plugins of a profile and puts them in order.
 public final class ProfileBuilder {
   private final PluginRegistry registry;
   private final Extenders extenders;
@@ -41,10 +41,10 @@ public final class ProfileBuilder {
   private final Function<NodeFilters, PluginContext> contexts;
   private final Function<String, ProfileMetrics> metrics;
 
-  /// A builder of profiles.
+  /// Creates a builder of profiles.
   ///
-  /// @param contexts makes the context of a profile's plugins, given the profile's filters
-  /// @param metrics makes what measures a profile, given its name
+  /// @param contexts creates the context of a profile's plugins from the profile's filters
+  /// @param metrics creates the metrics of a profile from its name
   public ProfileBuilder(
       PluginRegistry registry,
       Extenders extenders,
@@ -58,9 +58,9 @@ public final class ProfileBuilder {
     this.metrics = metrics;
   }
 
-  /// Makes the plugins.
+  /// Creates the plugins.
   ///
-  /// @throws ProfileException if a plugin cannot be made, or does not keep to what plugins promise
+  /// @throws ProfileException if a plugin cannot be created or breaks the contract of plugins
   public Profile build(ExpandedProfile expanded) {
     var filters = new ProfileFilters(nominator);
     PluginContext context = contexts.apply(filters);

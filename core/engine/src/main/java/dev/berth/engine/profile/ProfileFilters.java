@@ -23,19 +23,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The filters of a profile. The profile's own plugins are made with them, and so before the
-/// profile is complete: until then, they cannot be called.
+/// The filters of a profile. The profile's own plugins get this object when they are created; it
+/// must not be called before the profile is complete.
 public final class ProfileFilters implements NodeFilters {
   private final PodNominator nominator;
   private final NominatedNodeMemory memory = new NominatedNodeMemory();
   private @Nullable Profile profile;
 
-  /// @param nominator the pods that filters have to reckon with beside those on a node
+  /// @param nominator the nominated pods, which filters consider beside the pods on a node
   public ProfileFilters(PodNominator nominator) {
     this.nominator = nominator;
   }
 
-  /// The profile is complete.
+  /// Sets the complete profile.
   void complete(Profile complete) {
     profile = complete;
   }
@@ -72,13 +72,13 @@ public final class ProfileFilters implements NodeFilters {
     } catch (PluginException e) {
       return failed("", e.getMessage());
     }
-    // The nominated pods may end up elsewhere, so the pod must fit without them, too.
+    // The nominated pods may end up elsewhere, so the pod must also fit without them.
     PluginStatus withNominated = filter(crowded.state, pod, crowded.node);
     return withNominated.isSuccess() ? filter(state, pod, node) : withNominated;
   }
 
-  /// The same by all Filter plugins, also by those after the first that rejects: a Filter depends
-  /// on its own PreFilter alone, not on other plugins.
+  /// Calls all Filter plugins, including those after the first rejection: a Filter depends only on
+  /// its own PreFilter, not on other plugins.
   ///
   /// @return the rejections in the order of the plugins; empty if the pod fits
   public List<PluginStatus> rejections(CycleState state, PodInfo pod, NodeInfo node) {
@@ -111,10 +111,10 @@ public final class ProfileFilters implements NodeFilters {
     return rejections;
   }
 
-  /// A node with the pods that are nominated to it, and the state that goes with it.
+  /// A node with the pods nominated to it, and the matching state.
   private record Crowded(CycleState state, NodeInfo node) {}
 
-  /// The node with the nominated pods.
+  /// Returns the node with the nominated pods.
   private Crowded crowded(List<PodInfo> nominated, CycleState state, PodInfo pod, NodeInfo node) {
     NodeInfo crowded = node;
     CycleState crowdedState = isExtended(state) ? state.copy() : state;
@@ -136,7 +136,7 @@ public final class ProfileFilters implements NodeFilters {
     return nominated;
   }
 
-  /// Whether the pod has to leave room for the nominated one.
+  /// Returns whether the pod must leave room for the nominated pod.
   private static boolean holdsRoom(PodInfo nominated, PodInfo pod) {
     return nominated.priority() >= pod.priority() && !nominated.uid().equals(pod.uid());
   }
@@ -162,7 +162,7 @@ public final class ProfileFilters implements NodeFilters {
     return fragments;
   }
 
-  /// Whether [#addPod] and [#removePod] change the state.
+  /// Returns whether [#addPod] and [#removePod] change the state.
   private boolean isExtended(CycleState state) {
     for (PreFilterPlugin plugin : profile().preFilter()) {
       if (plugin.preFilterExtensions() != null
@@ -173,8 +173,8 @@ public final class ProfileFilters implements NodeFilters {
     return false;
   }
 
-  /// Null also if the answer depends on what the [NodeInfo] does not show: the same one does not
-  /// mean the same answer then. Nor do such fragments, if they are equal, name the same claims.
+  /// Null also if the answer depends on what the [NodeInfo] does not show, as equal nodes may then
+  /// get different answers. Null also if equal fragments may name different claims.
   private static <F> @Nullable F fragment(
       RememberedFilter<F> plugin, CycleState state, PodInfo pod) {
     if (plugin.filterReads().contains(NodeAspect.VOLUMES)
@@ -185,7 +185,7 @@ public final class ProfileFilters implements NodeFilters {
       F fragment = plugin.filterFragment(state, pod);
       return plugin.remembersFilter(fragment) ? fragment : null;
     } catch (RuntimeException e) {
-      return null; // what is wrong shows when the filter is called
+      return null; // the failure shows when the filter is called
     }
   }
 
@@ -239,8 +239,8 @@ public final class ProfileFilters implements NodeFilters {
     extend("RemovePod", PreFilterExtensions::removePod, state, pod, removed, node);
   }
 
-  /// A method of the extensions. Preemption calls it for each pod of each node: it captures
-  /// nothing.
+  /// An extension method as an object. Captures nothing, since preemption calls it for each pod of
+  /// each node.
   private interface Extension {
     void call(
         PreFilterExtensions extensions,

@@ -15,19 +15,19 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Measures the plugins of a profile: the duration of each extension point, for the trace of the
-/// attempt, too, if there is one; and in one cycle of ten, of each plugin. Calls for nodes are
-/// counted in an array and reported once a cycle, and of a sampled cycle only the first nodes are
-/// timed: measuring must cost next to nothing, however many nodes there are. For the engine's
-/// thread, but for [#start] and what it returns.
+/// Measures the plugins of a profile: the duration of each extension point (also for the attempt's
+/// trace, if any), and in one cycle of ten, the duration of each plugin. Measuring must cost almost
+/// nothing, however many nodes there are. So calls for nodes are counted in an array and reported
+/// once per cycle, and in a sampled cycle only the calls for the first nodes are timed. For the
+/// engine's thread, except [#start] and the timers that it returns.
 public final class ProfileMetrics {
   private static final int CYCLES_A_SAMPLE = 10;
   private static final int TIMED_NODES = 50;
 
-  /// What is measured of a cycle beyond the duration of extension points.
+  /// What is measured in a cycle beyond the duration of extension points.
   ///
   /// @param timesCalls whether calls of plugins are timed
-  /// @param trace null if there is none
+  /// @param trace null if the attempt is not traced
   private record Sampled(boolean timesCalls, @Nullable AttemptTrace trace) implements StateData {}
 
   private static final StateKey<Sampled> SAMPLED = new StateKey<>("Sampled", Sampled.class);
@@ -47,17 +47,17 @@ public final class ProfileMetrics {
     this.clock = clock;
   }
 
-  /// One that measures nothing.
+  /// Returns an object that measures nothing.
   public static ProfileMetrics none() {
     return new ProfileMetrics("", EngineMetrics.NONE, null);
   }
 
-  /// A meter for the profile of that name.
+  /// Returns the metrics for the profile of that name.
   public static ProfileMetrics of(String profile, EngineMetrics metrics, InstantSource clock) {
     return new ProfileMetrics(profile, metrics, metrics.equals(EngineMetrics.NONE) ? null : clock);
   }
 
-  /// Registers the plugins, so that those that are never called are shown, too.
+  /// Registers the plugins, so that plugins that are never called are shown, too.
   void assembled(Profile complete) {
     filters = complete.filter();
     filterCalls = new long[filters.size()];
@@ -73,9 +73,9 @@ public final class ProfileMetrics {
         .forEach(score -> evaluated(score.plugin().name(), ExtensionPointLabel.SCORE, 0));
   }
 
-  /// A scheduling cycle begins.
+  /// Begins a scheduling cycle.
   ///
-  /// @param trace of the attempt; null if there is none
+  /// @param trace the trace of the attempt; null if it is not traced
   public void cycleBegins(CycleState state, @Nullable AttemptTrace trace) {
     boolean timesCalls = clock != null && cycles++ % CYCLES_A_SAMPLE == 0;
     if (timesCalls || trace != null) {
@@ -86,7 +86,7 @@ public final class ProfileMetrics {
     }
   }
 
-  /// The cycle is over: reports what was counted.
+  /// Ends the cycle and reports its counts.
   public void cycleEnds() {
     nodesToTime = 0;
     for (int i = 0; i < filterCalls.length; i++) {
@@ -97,7 +97,7 @@ public final class ProfileMetrics {
     }
   }
 
-  /// An extension point begins. On any thread.
+  /// Begins an extension point. Callable on any thread.
   public ExtensionPointTimer start(ExtensionPointLabel point, CycleState state) {
     Sampled sampled = state.read(SAMPLED);
     if (sampled != null) {
@@ -106,17 +106,17 @@ public final class ProfileMetrics {
     return clock == null ? ExtensionPointTimer.OFF : start(point, false, null);
   }
 
-  /// The same outside of cycles.
+  /// Begins an extension point outside of cycles.
   public ExtensionPointTimer startAlone(ExtensionPointLabel point) {
     return clock == null
         ? ExtensionPointTimer.OFF
         : start(point, preEnqueueRuns++ % CYCLES_A_SAMPLE == 0, null);
   }
 
-  /// The same for a group of pods.
+  /// Begins an extension point for a group of pods.
   ///
   /// @param timesCalls whether calls of plugins are timed
-  /// @param trace of the attempt
+  /// @param trace the trace of the attempt
   public ExtensionPointTimer startForGroup(
       ExtensionPointLabel point, boolean timesCalls, GroupTrace trace) {
     return clock == null && trace.equals(GroupTrace.NONE)
@@ -124,7 +124,7 @@ public final class ProfileMetrics {
         : new ExtensionPointTimer(this, point, timesCalls, now(), trace.begin(point));
   }
 
-  /// A member of a group is placed, whose cycle has been without a trace.
+  /// Sets the trace for placing a member of a group, whose cycle had no trace.
   public void placed(CycleState state, AttemptTrace trace) {
     Sampled sampled = state.read(SAMPLED);
     state.write(SAMPLED, new Sampled(sampled != null && sampled.timesCalls, trace));
@@ -136,42 +136,42 @@ public final class ProfileMetrics {
         this, point, timesCalls, now(), trace == null ? null : trace.begin(point));
   }
 
-  /// The filter of that number is called for a node.
+  /// Counts a call of the filter of that number for a node.
   void filterCalled(int filter) {
     filterCalls[filter]++;
   }
 
-  /// The answers of the filter of that number are read for so many nodes.
+  /// Counts remembered answers of the filter of that number for that many nodes.
   public void filterCalled(int filter, int nodes) {
     filterCalls[filter] += nodes;
   }
 
-  /// Whether the calls for the next node are to be timed.
+  /// Returns whether to time the calls for the next node.
   boolean timesNextNode() {
     return nodesToTime > 0 && nodesToTime-- > 0;
   }
 
-  /// A plugin was called so many times.
+  /// Counts calls of a plugin.
   public void evaluated(String plugin, ExtensionPointLabel point, long times) {
     metrics.evaluated(profile, plugin, point, times);
   }
 
-  /// The search of a cycle has ended, PostFilter included.
+  /// Measures the search of a cycle, including PostFilter.
   ///
-  /// @param begun when
+  /// @param begun when the search began
   public void searched(Instant begun) {
     metrics.searched(Duration.between(begun, now()));
   }
 
-  /// A plugin has tried preemption for a pod.
+  /// Measures a preemption that a plugin tried for a pod.
   public void preemptionTried(Code result, Instant begun) {
     metrics.preemptionTried();
     metrics.victimsSearched("pod", result, Duration.between(begun, now()));
   }
 
-  /// A plugin has tried preemption for a group of pods.
+  /// Measures a preemption that a plugin tried for a group of pods.
   ///
-  /// @param searched whether it has searched victims
+  /// @param searched whether it searched for victims
   public void groupPreemptionTried(Code result, boolean searched, Instant begun) {
     metrics.groupPreemptionTried(result);
     if (searched) {
@@ -179,22 +179,22 @@ public final class ProfileMetrics {
     }
   }
 
-  /// The members of a group have been tried.
+  /// Measures the attempts for the members of a group.
   public void groupSearched(Instant begun) {
     metrics.groupSearched(Duration.between(begun, now()));
   }
 
-  /// Placements have been made for a PodGroup.
+  /// Counts the placements generated for a PodGroup.
   public void placementsGenerated(int count) {
     metrics.placementsGenerated(profile, count);
   }
 
-  /// A PodGroup was tried in one placement.
+  /// Measures the attempt of a PodGroup in one placement.
   public void placementTried(boolean feasible, Instant begun) {
     metrics.placementTried(profile, feasible, Duration.between(begun, now()));
   }
 
-  /// The time, if something is measured.
+  /// Returns the current time; valid only if something is measured.
   public Instant now() {
     return clock == null ? Instant.EPOCH : clock.instant();
   }

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// The profiles of a scheduler, by scheduler name: which pods are theirs, and which of those are to
-/// be tried.
+/// The profiles of a scheduler, by scheduler name. Decides which pods belong to them, and which of
+/// these pods to try.
 public final class Profiles {
   private final Map<String, Profile> profiles = new TreeMap<>();
   private final boolean preemptsForResizes;
   private final GroupMembership membership;
 
   /// @param profiles at least one
-  /// @param gates decide whether pods that run and wait to be resized are tried, and whether there
-  ///   are Kubernetes' own groups
-  /// @throws ProfileException if two have one scheduler name
+  /// @param gates decide whether to try running pods that wait to be resized, and whether
+  ///   Kubernetes' own groups exist
+  /// @throws ProfileException if two profiles have the same scheduler name
   public Profiles(Collection<Profile> profiles, FeatureGates gates) {
     for (Profile profile : profiles) {
       String name = profile.schedulerName();
@@ -42,9 +42,9 @@ public final class Profiles {
     return Collections.unmodifiableCollection(profiles.values());
   }
 
-  /// The profile that the pod names.
+  /// Returns the profile that the pod names.
   ///
-  /// @throws IllegalArgumentException if there is none
+  /// @throws IllegalArgumentException if there is no such profile
   public Profile of(Pod pod) {
     String name = pod.spec().schedulerName();
     Profile profile = profiles.get(name);
@@ -54,42 +54,41 @@ public final class Profiles {
     return profile;
   }
 
-  /// The names of all profiles.
+  /// The scheduler names of all profiles.
   public Set<String> schedulerNames() {
     return Collections.unmodifiableSet(profiles.keySet());
   }
 
-  /// Whether there is a profile of the name that the pod gives.
+  /// Returns whether a profile has the scheduler name that the pod gives.
   public boolean areResponsibleFor(Pod pod) {
     return profiles.containsKey(pod.spec().schedulerName());
   }
 
-  /// Whether the pod is to be tried: it has no node; or it runs, and waits for resources that
-  /// preemption may free on its node.
+  /// Returns whether the pod is to be tried: it has no node, or it runs and waits for resources
+  /// that preemption may free on its node.
   public boolean isWaiting(Pod pod) {
     return !pod.isFinished()
         && (pod.spec().nodeName().isEmpty() || (waitsForResize(pod) && areResponsibleFor(pod)));
   }
 
-  /// Whether the pod runs, and waits for resources that preemption may free on its node.
+  /// Returns whether the pod runs and waits for resources that preemption may free on its node.
   public boolean waitsForResize(Pod pod) {
     return preemptsForResizes && pod.isResizeDeferred();
   }
 
-  /// The order in which pods are to be tried: that of the queue sort plugin, which all profiles
-  /// have in common.
+  /// The order in which pods are tried, by the queue sort plugin that all profiles share.
   public QueueSortPlugin queueSort() {
     return profiles.values().iterator().next().queueSort();
   }
 
-  /// Which pods are scheduled together.
+  /// The rule that decides which pods are scheduled together.
   public GroupMembership membership() {
     return membership;
   }
 
   /// Checks that these profiles may replace others.
   ///
-  /// @throws ProfileException if other pods would be scheduled together
+  /// @throws ProfileException if they would group pods differently
   public void checkMembershipOf(Profiles before) {
     if (!membership.equals(before.membership)) {
       throw new ProfileException(

@@ -8,26 +8,26 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// State that the plugins of all profiles share, one object of each type; and the watches of these
-/// plugins, to be ended with them. For the engine's thread.
+/// State that the plugins of all profiles share: one object of each type. Also holds the watches of
+/// these plugins, which end with the plugins. For the engine's thread.
 ///
-/// When other plugins replace them, those parts go on that the new plugins request, with what is
-/// reserved in them. A part of a type that nobody requests ends with the old plugins, and so does a
-/// part whose class was loaded again from another jar, since that is another type.
+/// When plugins are replaced, every object that the new plugins request is kept, with what is
+/// reserved in it. An object of a type that no new plugin requests ends with the old plugins. So
+/// does an object whose class was loaded again from another jar, since that is a different type.
 public final class SharedState {
   private final Map<Class<?>, Part> parts = new HashMap<>();
   private final List<Runnable> ofPlugins = new ArrayList<>();
-  private List<Runnable> watches = ofPlugins; // those of the part that is being made, if one is
+  private List<Runnable> watches = ofPlugins; // the watches of the object being created, if any
   private @Nullable SharedState before;
 
-  /// Empty.
+  /// Creates it without objects.
   public SharedState() {
     this(null);
   }
 
-  /// For plugins that replace others.
+  /// Creates the shared state for plugins that replace others.
   ///
-  /// @param before the state that those share; null if there are none
+  /// @param before the shared state of the replaced plugins; null if there are none
   public SharedState(@Nullable SharedState before) {
     this.before = before;
   }
@@ -44,7 +44,7 @@ public final class SharedState {
     }
   }
 
-  /// The part of that type, made if there is none.
+  /// Returns the object of that type; creates it if there is none.
   public <T> T part(Class<T> type, Supplier<T> make) {
     Part part = parts.get(type);
     if (part == null) {
@@ -66,21 +66,20 @@ public final class SharedState {
     }
   }
 
-  /// A watch has begun: that of the part that is being made, or else of the plugins.
+  /// Adds a watch: it belongs to the object that is being created, or otherwise to the plugins.
   ///
-  /// @param end ends it
+  /// @param end ends the watch
   void watching(Runnable end) {
     watches.add(end);
   }
 
-  /// The plugins are complete: from now on the parts that they have requested are theirs.
+  /// Takes over the requested objects, once all plugins are complete.
   public void takeOver() {
     parts.values().forEach(part -> part.owner = this);
     before = null;
   }
 
-  /// The plugins are no more: ends their watches, and those of parts that no others have taken
-  /// over.
+  /// Ends the watches of these plugins, and of objects that no other plugins have taken over.
   public void release() {
     ofPlugins.forEach(Runnable::run);
     for (Part part : parts.values()) {

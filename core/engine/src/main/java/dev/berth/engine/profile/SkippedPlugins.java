@@ -14,7 +14,7 @@ public record SkippedPlugins(Set<String> names) implements StateData {
     names = Set.copyOf(names);
   }
 
-  /// Whether the plugin's Filter, and its PreFilter extensions, are left out.
+  /// Returns whether the plugin's Filter and its PreFilter extensions are left out.
   public static boolean skipsFilter(CycleState state, String plugin) {
     SkippedPlugins skipped = state.read(AFTER_PRE_FILTER);
     return skipped != null && skipped.names.contains(plugin);

@@ -1,4 +1,4 @@
-/// Profiles: the plugins of each extension point, made from the configuration.
+/// Profiles: the plugins of each extension point, created from the configuration.
 @NullMarked
 package dev.berth.engine.profile;
 

@@ -2,28 +2,28 @@ package dev.berth.engine.queue;
 
 import org.jspecify.annotations.Nullable;
 
-/// What may be tried now, in the order of the queue sort plugin.
+/// The pods and groups that may be tried now, in the order of the queue sort plugin.
 ///
-/// @param <E> distinguished by identity
+/// @param <E> compared by identity
 interface ActiveQueue<E extends Positioned> {
-  /// Adds an element that is not there.
+  /// Adds an element that is not in the queue.
   void add(E element);
 
-  /// Restores the position of an element that may have changed, if it is there.
+  /// Restores the position of an element that may have changed, if it is in the queue.
   void update(E element);
 
-  /// Takes the element out.
+  /// Removes the element.
   ///
-  /// @return whether it was there
+  /// @return whether it was in the queue
   boolean remove(E element);
 
-  /// Takes the element out that is to be tried next; null if there is none.
+  /// Removes and returns the element to try next; null if there is none.
   @Nullable E poll();
 
   boolean contains(E element);
 
   int size();
 
-  /// The violated invariant; null if there is none.
+  /// Returns the violated invariant; null if all hold.
   @Nullable String invariantViolation();
 }

@@ -5,16 +5,16 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Pods whose backoff is not over. Those that failed with an error are kept apart: they are not
-/// tried early.
+/// The pods whose backoff is not over. Pods that failed with an error are kept apart, since they
+/// are not tried early.
 final class BackoffQueue {
   private final PodBackoff backoff;
   private final Heap<QueueItem> rejected;
   private final Heap<QueueItem> failed;
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
-  /// @param order decides among rejected pods whose backoff ends together
+  /// @param order decides between rejected pods whose backoff ends at the same time
   BackoffQueue(PodBackoff backoff, Comparator<QueueItem> order) {
     this.backoff = backoff;
     Comparator<QueueItem> byEnd = Comparator.comparing(QueueItem::backoffEnd);
@@ -43,17 +43,18 @@ final class BackoffQueue {
     return rejected.remove(pod) || failed.remove(pod);
   }
 
-  /// Takes out the pod whose backoff ends next; none that failed with an error.
+  /// Removes and returns the pod whose backoff ends next, other than pods that failed with an
+  /// error.
   @Nullable QueueItem poll() {
     return rejected.poll();
   }
 
-  /// Whether [#poll] would find a pod.
+  /// Returns whether [#poll] would find a pod.
   boolean hasEarly() {
     return rejected.size() > 0;
   }
 
-  /// A pod whose backoff is over; null if there is none.
+  /// Returns a pod whose backoff is over; null if there is none.
   @Nullable QueueItem peekReady(Instant now) {
     QueueItem first = rejected.peek();
     if (first == null || holdsBack(first, now)) {
@@ -62,7 +63,7 @@ final class BackoffQueue {
     return first == null || holdsBack(first, now) ? null : first;
   }
 
-  /// When the next pod is ready; null if there is none.
+  /// Returns when the next pod is ready; null if there is none.
   @Nullable Instant nextReady() {
     Instant next = null;
     for (Heap<QueueItem> heap : List.of(rejected, failed)) {

@@ -6,14 +6,15 @@ import dev.berth.framework.state.QueuedEntity;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/// Pods and groups that wait where nothing takes time: no backoff, no events. For one thread.
+/// Pods and groups that wait in a cluster where nothing takes time, so without backoff and events.
+/// For one thread.
 public final class EntityQueue {
   private final ActiveQueue<Item> items;
   private long arrivals;
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
-  /// @param sort orders it; equal ones are polled as they came
+  /// @param sort orders the queue; equal entities are polled in the order of arrival
   public EntityQueue(QueueSortPlugin sort) {
     Comparator<Item> order =
         Comparator.comparing(Item::entity, sort).thenComparingLong(Item::arrival);
@@ -45,7 +46,7 @@ public final class EntityQueue {
     items.add(new Item(entity, arrivals++));
   }
 
-  /// Takes out what is to be tried next; null if there is nothing.
+  /// Removes and returns the entity to try next; null if there is none.
   public @Nullable QueuedEntity poll() {
     Item item = items.poll();
     return item == null ? null : item.entity;

@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
-/// Events that move pods to a queue, other than cluster events; kube-scheduler's names, but for the
-/// last two.
+/// The labels of events, other than cluster events, that move pods to a queue. All but the last two
+/// are kube-scheduler's.
 final class EventLabel {
   static final String UNSCHEDULED_POD_ADD = "UnscheduledPodAdd";
   static final String SCHEDULE_ATTEMPT_FAILURE = "ScheduleAttemptFailure";
@@ -10,10 +10,10 @@ final class EventLabel {
   static final String FORCE_ACTIVATE = "ForceActivate";
   static final String UNSCHEDULABLE_TIMEOUT = "UnschedulableTimeout";
 
-  /// Other plugins are in use.
+  /// The plugins were replaced.
   static final String CONFIGURATION_RELOAD = "ConfigurationReload";
 
-  /// The pod would fit, and no event has requeued it.
+  /// The pod would fit although no event has requeued it.
   static final String SELF_AUDIT = "SelfAudit";
 
   private EventLabel() {}

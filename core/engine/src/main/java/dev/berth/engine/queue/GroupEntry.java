@@ -13,15 +13,15 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A group of pods that is queued or being tried: the root, with its members that wait. It backs
-/// off as a whole, and waits for an event only as long as one of its members is gated.
+/// A group of pods that is queued or being tried: the root, with its waiting members. It backs off
+/// as a whole, and waits for an event only while one of its members is gated.
 public final class GroupEntry extends QueueItem {
   private final GroupKey root;
   private final LinkedHashMap<String, QueueEntry> members = new LinkedHashMap<>();
   private QueuedGroupInfo info;
   private @Nullable PreEnqueueRejection gate;
 
-  /// How many members, from the first on, are alike.
+  /// The number of members at the beginning that are alike.
   private int alike;
 
   /// @param empty the group without members
@@ -31,7 +31,7 @@ public final class GroupEntry extends QueueItem {
     info = new QueuedGroupInfo(empty, now, 0);
   }
 
-  /// The root, without members: these change.
+  /// The root, without members, as these change.
   @Override
   public QueuedGroupInfo info() {
     return info;
@@ -51,12 +51,12 @@ public final class GroupEntry extends QueueItem {
     return members.isEmpty() ? "" : first().profile();
   }
 
-  /// Those that wait, in the order in which they came.
+  /// The waiting members, in the order of arrival.
   public Collection<QueueEntry> pods() {
     return Collections.unmodifiableCollection(members.values());
   }
 
-  /// The member of that UID; null if it does not wait here.
+  /// Returns the member of that UID; null if it does not wait here.
   @Nullable QueueEntry get(String uid) {
     return members.get(uid);
   }
@@ -76,13 +76,13 @@ public final class GroupEntry extends QueueItem {
     forgetAlike();
   }
 
-  /// So many members, from the first on, are alike: of one PodGroup, with the same rejection, and
-  /// of one hint class.
+  /// Records that this many members at the beginning are alike: in one PodGroup, with the same
+  /// rejection, in one hint class.
   void alike(int count) {
     alike = count;
   }
 
-  /// Members may have become different.
+  /// Records that members may have become different.
   void forgetAlike() {
     alike = 0;
   }
@@ -91,7 +91,7 @@ public final class GroupEntry extends QueueItem {
     return alike > 1;
   }
 
-  /// The first one of those that are alike, and then all others, in no order.
+  /// Returns the first of the members that are alike and then all others, in no order.
   List<QueueEntry> distinct() {
     if (!areSomeAlike()) {
       return List.copyOf(members.values());
@@ -102,7 +102,7 @@ public final class GroupEntry extends QueueItem {
         .toList();
   }
 
-  /// The member that came first; there is one.
+  /// Returns the member that arrived first; at least one must exist.
   QueueEntry first() {
     return members.firstEntry().getValue();
   }
@@ -126,7 +126,7 @@ public final class GroupEntry extends QueueItem {
     return false;
   }
 
-  /// Those that have rejected members.
+  /// The plugins that have rejected members.
   @Override
   public UnschedulablePlugins unschedulablePlugins() {
     var plugins = new TreeSet<String>();
@@ -138,7 +138,7 @@ public final class GroupEntry extends QueueItem {
     return new UnschedulablePlugins(plugins, pending);
   }
 
-  /// The last rejection of a member; null if all may be tried.
+  /// The last rejection of a member; null if all members may be tried.
   @Override
   public @Nullable PreEnqueueRejection gate() {
     return gate;
@@ -169,9 +169,9 @@ public final class GroupEntry extends QueueItem {
     members.values().forEach(member -> member.becameReady(now));
   }
 
-  /// It comes back to the queue, with what its object says now.
+  /// Puts the group back in the queue, with the current properties of its object.
   ///
-  /// @param timestamp that of its place in the queue
+  /// @param timestamp the timestamp of its place in the queue
   void cameBack(QueuedGroup empty, Instant timestamp) {
     info = new QueuedGroupInfo(empty, timestamp, info.attempts());
   }

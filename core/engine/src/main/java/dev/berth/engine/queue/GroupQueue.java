@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The members of groups that wait. Each is in one place:
+/// The waiting members of groups. Each member is in one place:
 ///
 /// ```
 ///              its group does not exist
@@ -25,13 +25,14 @@ import org.jspecify.annotations.Nullable;
 ///          └───────────── the attempt has ended ◀──── pending ◀───────────┘
 /// ```
 ///
-/// A member that comes to an entity in a queue leaves it in that queue, but for PreEnqueue.
+/// If a member joins an entity in a queue, the entity stays in that queue, unless PreEnqueue
+/// rejects the member.
 final class GroupQueue {
   private final GroupLookup lookup;
   private final Map<String, GroupEntry> entityOf = new HashMap<>();
   private final Map<String, QueueEntry> incomplete = new LinkedHashMap<>();
 
-  /// Those that are in an entity or incomplete.
+  /// The members that are in an entity or incomplete.
   private final Map<GroupKey, Map<String, QueueEntry>> byPodGroup = new HashMap<>();
 
   private final Map<String, QueueEntry> pending = new LinkedHashMap<>();
@@ -43,7 +44,7 @@ final class GroupQueue {
     this.queues = queues;
   }
 
-  /// The entities are in these queues from now on.
+  /// Sets the queues that hold the entities from now on.
   void use(SubQueues next) {
     queues = next;
   }
@@ -52,9 +53,9 @@ final class GroupQueue {
     return lookup.isMember(pod.pod().pod());
   }
 
-  /// A member comes, or comes back.
+  /// Adds a member that is new or comes back.
   ///
-  /// @param arrival of its entity, if there is none yet
+  /// @param arrival the arrival of its entity, if the entity is new
   void add(QueueEntry member, long arrival) {
     GroupKey root = lookup.rootOf(member.pod().pod());
     if (root == null) {
@@ -70,7 +71,8 @@ final class GroupQueue {
           new GroupEntry(lookup.group(root, List.of()), member.info().timestamp(), arrival);
       enter(entity, member);
       if (member.backoffEnd().isAfter(entity.backoffEnd())) {
-        // Its binding has failed, behind the attempt; it would fail at once again and again.
+        // Its binding failed after the attempt; without a backoff it would fail again and again at
+        // once.
         entity.backsOffLike(member);
         queues.requeue(entity, QueueingStrategy.AFTER_BACKOFF, EventLabel.SCHEDULE_ATTEMPT_FAILURE);
       } else {
@@ -110,7 +112,8 @@ final class GroupQueue {
         });
   }
 
-  /// Takes the entity out, changes it, and puts it back where it was, unless it is empty or gated.
+  /// Removes the entity from its queue, changes it, and puts it back in the same queue unless it is
+  /// empty or gated.
   private void change(GroupEntry entity, Runnable change) {
     QueueingStrategy back =
         switch (entity.queue()) {
@@ -130,7 +133,7 @@ final class GroupQueue {
     }
   }
 
-  /// The waiting member of that UID; null if there is none.
+  /// Returns the waiting member of that UID; null if there is none.
   @Nullable QueueEntry get(String uid) {
     GroupEntry entity = entityOf.get(uid);
     if (entity != null) {
@@ -140,12 +143,12 @@ final class GroupQueue {
     return member == null ? pending.get(uid) : member;
   }
 
-  /// The entity that the member is in; null if it is in none.
+  /// Returns the entity that contains the member; null if none does.
   @Nullable GroupEntry entityOf(String uid) {
     return entityOf.get(uid);
   }
 
-  /// The member leaves, if it is there.
+  /// Removes the member if it waits.
   @Nullable QueueEntry remove(String uid) {
     QueueEntry member = get(uid);
     if (member == null) {
@@ -160,16 +163,16 @@ final class GroupQueue {
     return member;
   }
 
-  /// The entity is being tried. Its members are in flight.
+  /// Records that the entity is being tried. Its members are in flight.
   void popped(GroupEntry entity) {
     entity.pods().forEach(this::leave);
     popped = entity;
   }
 
-  /// The attempt has ended. Members that have failed, and those that have come meanwhile, wait for
-  /// the next one.
+  /// Records the end of an attempt. Members that failed, and members that arrived meanwhile, wait
+  /// for the next attempt.
   ///
-  /// @param status how it has ended, before PostFilter plugins were called
+  /// @param status how the attempt ended, as of before PostFilter plugins were called
   void attempted(
       GroupEntry entity, GroupStatus status, Instant now, long arrival, PodBackoff backoff) {
     popped = null;
@@ -199,7 +202,7 @@ final class GroupQueue {
         EventLabel.SCHEDULE_ATTEMPT_FAILURE);
   }
 
-  /// A group's object is there: members may be complete now.
+  /// Handles a new group object: members may now be complete.
   void groupAdded(GroupKey group, long arrival) {
     for (QueueEntry member : below(group)) {
       if (incomplete.containsKey(member.uid()) && lookup.rootOf(member.pod().pod()) != null) {
@@ -209,7 +212,7 @@ final class GroupQueue {
     }
   }
 
-  /// A group's object has changed: its place in the queue may be another one.
+  /// Handles a changed group object: the group's place in the queue may change.
   void groupUpdated(GroupKey group) {
     QueueItem entity = queues.get(group.toString());
     if (entity != null) {
@@ -217,7 +220,7 @@ final class GroupQueue {
     }
   }
 
-  /// A group's object is gone: members below it are incomplete.
+  /// Handles a deleted group object: members below it become incomplete.
   void groupRemoved(GroupKey group) {
     var entities = new LinkedHashSet<GroupEntry>();
     for (QueueEntry member : below(group)) {
@@ -229,8 +232,8 @@ final class GroupQueue {
     entities.forEach(this::decompose);
   }
 
-  /// The members that may be below the group: all for a group of groups, of which only its object
-  /// says what is below.
+  /// Returns the members that may be below the group. For a group of groups these are all members,
+  /// since only its object tells what is below.
   private List<QueueEntry> below(GroupKey group) {
     return switch (group.kind()) {
       case POD_GROUP -> List.copyOf(byPodGroup.getOrDefault(group, Map.of()).values());
@@ -257,12 +260,12 @@ final class GroupQueue {
     }
   }
 
-  /// Members whose group does not exist.
+  /// The members whose group does not exist.
   List<QueueEntry> incomplete() {
     return List.copyOf(incomplete.values());
   }
 
-  /// The violated invariant; null if every member is in one place.
+  /// Returns the violated invariant; null if every member is in one place.
   @Nullable String invariantViolation() {
     for (var known : entityOf.entrySet()) {
       GroupEntry entity = known.getValue();

@@ -8,10 +8,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A priority queue from which any element can be removed. It loses none even if the order is
-/// inconsistent, as may be when a plugin compares by values that change meanwhile.
+/// A priority queue from which any element can be removed. Loses no element even if the order is
+/// inconsistent, for example when a plugin compares by values that change meanwhile.
 ///
-/// @param <E> distinguished by identity, and in no other collection by its position meanwhile
+/// @param <E> compared by identity; an element is in no other positioned collection at the same
+///   time
 final class Heap<E extends Positioned> implements ActiveQueue<E> {
   private final Comparator<? super E> order;
   private final List<E> elements = new ArrayList<>();
@@ -37,8 +38,8 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
     }
   }
 
-  /// Restores the positions of several elements that may have changed since they were added, which
-  /// are there: one after the other would not do.
+  /// Restores the positions of several elements in the heap that may have changed since they were
+  /// added. Restoring them one after the other would not be enough.
   void restore(Collection<E> changed) {
     var positions = new BitSet();
     for (E element : changed) {
@@ -46,7 +47,7 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
         positions.set(at);
       }
     }
-    // Below a position that is not among these, all is in order.
+    // Below a position that is not in this set, everything is in order.
     for (int at = positions.length() - 1; at >= 0; at = positions.previousSetBit(at - 1)) {
       moveDown(at);
     }
@@ -71,7 +72,7 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
     return true;
   }
 
-  /// The first element, or null if there is none.
+  /// Returns the first element, or null if there is none.
   @Nullable E peek() {
     return elements.isEmpty() ? null : elements.getFirst();
   }
@@ -90,7 +91,7 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
     return elements.size();
   }
 
-  /// All elements, in no order.
+  /// Returns all elements, in no order.
   Collection<E> all() {
     return Collections.unmodifiableList(elements);
   }
@@ -112,7 +113,8 @@ final class Heap<E extends Positioned> implements ActiveQueue<E> {
     }
   }
 
-  /// The child that is to come first; not an element if there is none.
+  /// Returns the position of the child that comes first; beyond the last element if there is no
+  /// child.
   private int firstChild(int position) {
     int left = 2 * position + 1;
     return left + 1 < elements.size() && isBefore(left + 1, left) ? left + 1 : left;

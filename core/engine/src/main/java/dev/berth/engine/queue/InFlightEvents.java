@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that are being tried, and what has happened since each of them was popped: if it is
+/// The pods that are being tried, and the events since each of them was popped. If the pod is
 /// rejected in the end, one of these events may already have helped.
 ///
 /// ```
@@ -30,9 +30,9 @@ final class InFlightEvents {
     this.metrics = metrics;
   }
 
-  /// The pod is being tried.
+  /// Records that the pod is being tried.
   ///
-  /// @return false if it is already
+  /// @return false if it already was
   boolean start(String uid) {
     if (starts.putIfAbsent(uid, number) != null) {
       return false;
@@ -56,13 +56,14 @@ final class InFlightEvents {
     }
   }
 
-  /// What has happened since the pod was popped; null if it is not in flight.
+  /// Returns the events since the pod was popped; null if it is not in flight.
   @Nullable List<QueueEvent> since(String uid) {
     Long start = starts.get(uid);
     if (start == null) {
       return null;
     }
-    // From the end: another pod, such as one that waits at Permit, may need very many older ones.
+    // Read from the end: another pod, for example one that waits at Permit, may need very many
+    // older events.
     var missed = new ArrayDeque<QueueEvent>();
     for (var latest = events.descendingIterator(); latest.hasNext(); ) {
       Seen seen = latest.next();
@@ -74,7 +75,7 @@ final class InFlightEvents {
     return List.copyOf(missed);
   }
 
-  /// The pod is not in flight any more. Events that no other pod needs are dropped.
+  /// Records that the pod is no longer in flight. Drops events that no other pod needs.
   void done(String uid) {
     if (starts.remove(uid) == null) {
       return;

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A tree of heaps, for an order that moves: see [LanedQueueSortPlugin].
+/// A queue for an order that changes, as a tree of heaps: see [LanedQueueSortPlugin].
 ///
 /// ```
 /// (root) ─┬─ elements that wait before all lanes
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 ///                           └─ …
 /// ```
 ///
-/// Lanes overtake each other at any time, but their heaps are brought in order in one place only,
-/// before an element is polled: till then, lanes that begin or cease to have elements are
-/// remembered as *unsettled*. A lane is in the heap of its parent as long as there are elements in
-/// it, or below.
+/// Lanes may overtake each other at any time, but their heaps are put in order only before an
+/// element is polled. Until then, lanes that get their first element or lose their last are
+/// remembered as *unsettled*. A lane is in the heap of its parent while it or a lane below it has
+/// elements.
 ///
-/// @param <E> distinguished by identity
+/// @param <E> compared by identity
 final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
   private final LanedQueueSortPlugin plugin;
   private final Function<? super E, ? extends QueuedEntity> info;
@@ -36,13 +36,13 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
   private final Map<E, Lane> laneOf = new HashMap<>();
   private final Lane root;
 
-  /// Those that have come to have elements, or have none any more, since the last poll. A new set
-  /// then, not clear(): one that has held all lanes is never small again.
+  /// The lanes that have got their first element or lost their last one since the last poll.
+  /// Replaced by a new set, not cleared: a set that has held all lanes never shrinks.
   private Set<Lane> unsettled = new LinkedHashSet<>();
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
-  /// @param order of elements in one lane
+  /// @param order the order of elements in a lane
   LanedQueue(
       LanedQueueSortPlugin plugin,
       Function<? super E, ? extends QueuedEntity> info,
@@ -53,7 +53,7 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
     root = new Lane(null, List.of());
   }
 
-  /// A lane, with what waits in it.
+  /// A lane with its waiting elements.
   private final class Lane extends Positioned {
     private final @Nullable Lane parent;
     private final List<String> path;
@@ -77,7 +77,7 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
       return List.copyOf(longer);
     }
 
-    /// So many more elements are in it.
+    /// Adds to the number of elements.
     void count(int more) {
       for (Lane lane = this; lane != null; lane = lane.parent) {
         boolean wasFilled = lane.size > 0;
@@ -112,7 +112,7 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
     lane.count(1);
   }
 
-  /// The element may have to change lanes.
+  /// Handles a changed element, which may have to change lanes.
   @Override
   public void update(E element) {
     if (remove(element)) {
@@ -148,7 +148,7 @@ final class LanedQueue<E extends Positioned> implements ActiveQueue<E> {
     return element;
   }
 
-  /// Brings all lanes in order.
+  /// Puts all lanes in order.
   private void settle() {
     Map<Lane, Set<Lane>> moved = new LinkedHashMap<>();
     for (List<String> path : plugin.movedLanes()) {

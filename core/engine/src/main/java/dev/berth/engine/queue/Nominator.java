@@ -12,20 +12,20 @@ import java.util.Set;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/// Which pods are nominated to which nodes. Used by the engine's thread alone.
+/// The nominated pods and their nodes. For the engine's thread.
 public final class Nominator implements PodNominator {
   private final EngineThread thread;
   private final Map<String, String> nodeOf = new HashMap<>();
-  // By node; read once for each node that is filtered, and so no persistent map.
+  // By node; no persistent map, since it is read once for each filtered node.
   private final Map<String, List<PodInfo>> byNode = new HashMap<>();
   private PMap<String, List<PodInfo>> snapshot = HashTreePMap.empty();
 
-  /// A nominator without nominated pods.
+  /// Creates a nominator without nominated pods.
   public Nominator(EngineThread thread) {
     this.thread = thread;
   }
 
-  /// Nominates the pod; an earlier nomination of it is void.
+  /// Nominates the pod; this replaces an earlier nomination of the pod.
   ///
   /// @param node empty to nominate the pod to no node
   public void nominate(PodInfo pod, String node) {
@@ -38,15 +38,15 @@ public final class Nominator implements PodNominator {
     }
   }
 
-  /// The pod is pending, with the nomination of its status. A nomination that the status does not
-  /// show yet is kept.
+  /// Handles a pending pod with the nomination in its status. Keeps a nomination that the status
+  /// does not show yet.
   public void update(Pod before, PodInfo pod) {
     String node = pod.pod().status().nominatedNodeName();
     boolean silent = node.isEmpty() && before.status().nominatedNodeName().isEmpty();
     nominate(pod, silent ? nodeOf.getOrDefault(pod.uid(), "") : node);
   }
 
-  /// The pod is placed, or gone.
+  /// Handles a pod that is placed or gone.
   public void remove(String uid) {
     String node = nodeOf.remove(uid);
     if (node != null) {
@@ -74,13 +74,13 @@ public final class Nominator implements PodNominator {
     return on(node);
   }
 
-  /// The nodes to which pods are nominated.
+  /// The nodes that have nominated pods.
   public Set<String> nodes() {
     thread.check();
     return byNode.keySet();
   }
 
-  /// The nominations as they are now, immutable.
+  /// Returns the current nominations, immutable.
   public PodNominator snapshot() {
     var now = snapshot;
     return node -> now.getOrDefault(node, List.of());

@@ -4,25 +4,25 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// How long a pod backs off after a failed attempt: twice as long with every failure, up to a
+/// How long a pod backs off after a failed attempt: the time doubles with every failure, up to a
 /// limit.
 ///
-/// @param initial after the first failure
-/// @param max zero for no backoff at all
-/// @param wholeSeconds whether the time ends with a whole second, so that all pods of a second are
-///   ready together and their priorities decide among them
+/// @param initial the backoff after the first failure
+/// @param max the limit; zero for no backoff
+/// @param wholeSeconds whether the backoff ends with a whole second, so that all pods of a second
+///   are ready together and their priorities decide among them
 public record PodBackoff(Duration initial, Duration max, boolean wholeSeconds) {
-  /// No backoff: long over.
+  /// No backoff: it ended long ago.
   static final Instant NEVER_FAILED = Instant.MIN;
 
-  /// When the backoff ends; see [#isOver].
+  /// Returns when the backoff ends; see [#isOver].
   ///
-  /// @param failures how often the pod has failed, from 1 on
+  /// @param failures how often the pod has failed, at least 1
   Instant end(int failures, Instant failed) {
     return max.isZero() ? NEVER_FAILED : window(failed.plus(duration(failures)));
   }
 
-  /// That of a group: the more pods it has, the longer it may take.
+  /// Returns the backoff of a group: the more pods it has, the longer the backoff may be.
   PodBackoff ofGroup(int pods) {
     long nanos = (long) (max.toNanos() * Math.sqrt(pods));
     return new PodBackoff(initial, Duration.ofNanos(nanos), wholeSeconds);
@@ -36,12 +36,12 @@ public record PodBackoff(Duration initial, Duration max, boolean wholeSeconds) {
     return duration.compareTo(max) < 0 ? duration : max;
   }
 
-  /// Whether the time is over. It is not in the second in which it ends.
+  /// Returns whether the backoff is over. It is not over yet in the second in which it ends.
   boolean isOver(Instant end, Instant now) {
     return end.isBefore(window(now));
   }
 
-  /// The first whole second at which the backoff is over.
+  /// Returns the first whole second at which the backoff is over.
   static Instant firstSecondAfter(Instant end) {
     return end.truncatedTo(ChronoUnit.SECONDS).plusSeconds(1);
   }

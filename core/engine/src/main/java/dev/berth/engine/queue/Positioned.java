@@ -2,10 +2,10 @@ package dev.berth.engine.queue;
 
 import java.util.List;
 
-/// An element that holds its position in the one collection that it is in, which finds it there
-/// without a search.
+/// An element that knows its position in the collection that contains it, so that the collection
+/// finds it without a search.
 abstract class Positioned {
-  /// Its index; out of date while it is in no collection.
+  /// Its index; out of date while no collection contains it.
   int position;
 
   final boolean isIn(List<?> elements) {

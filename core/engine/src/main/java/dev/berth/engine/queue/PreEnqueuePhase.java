@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Runs the PreEnqueue plugins of a pod's profile, which decide whether it may be tried.
+/// Runs the PreEnqueue plugins of a pod's profile, which decide whether the pod may be tried.
 public final class PreEnqueuePhase {
   private final Map<String, List<PreEnqueuePlugin>> plugins = new HashMap<>();
   private final Map<String, ProfileMetrics> meters = new HashMap<>();
@@ -29,9 +29,10 @@ public final class PreEnqueuePhase {
     }
   }
 
-  /// The first rejection of the pod; null if it may be tried. A plugin that fails rejects.
+  /// Returns the first rejection of the pod; null if it may be tried. A plugin that fails counts as
+  /// rejecting.
   ///
-  /// @param last the rejection of the last time, if there was one: its plugin is called first
+  /// @param last the previous rejection, or null; its plugin is called first
   public @Nullable PreEnqueueRejection check(PodInfo pod, @Nullable PreEnqueueRejection last) {
     var order = new ArrayList<>(plugins.getOrDefault(pod.pod().spec().schedulerName(), List.of()));
     if (last != null) {
@@ -39,10 +40,10 @@ public final class PreEnqueuePhase {
     }
     ProfileMetrics metrics = meters.get(pod.pod().spec().schedulerName());
     if (metrics == null) {
-      return null; // it has no profile
+      return null; // no profile has its scheduler name
     }
     try (var timer = metrics.startAlone(ExtensionPointLabel.PRE_ENQUEUE)) {
-      timer.ended(Code.SUCCESS); // that is the status in kube-scheduler for gated pods, too
+      timer.ended(Code.SUCCESS); // kube-scheduler has this status for gated pods, too
       for (PreEnqueuePlugin plugin : order) {
         PreEnqueueRejection rejection = call(timer, plugin, pod);
         if (rejection != null) {
@@ -53,7 +54,7 @@ public final class PreEnqueuePhase {
     return null;
   }
 
-  /// Whether the plugin rejects for what the pod's PodGroup is, and not for the pod.
+  /// Returns whether the plugin's rejection depends on the pod's PodGroup only, not on the pod.
   boolean isAboutPodGroup(PreEnqueueRejection rejection, String profile) {
     return plugins.getOrDefault(profile, List.of()).stream()
         .anyMatch(plugin -> plugin.name().equals(rejection.plugin()) && plugin.readsPodGroupOnly());

@@ -1,7 +1,7 @@
 package dev.berth.engine.queue;
 
-/// Why a pod is not to be tried at all.
+/// Why a pod may not be tried.
 ///
-/// @param plugin the PreEnqueue plugin that rejects it
-/// @param message its reason
+/// @param plugin the PreEnqueue plugin that rejects the pod
+/// @param message the plugin's reason
 public record PreEnqueueRejection(String plugin, String message) {}

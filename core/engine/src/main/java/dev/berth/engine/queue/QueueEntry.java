@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that is queued or in flight, by itself or as a member of a group.
+/// A pod that is queued or in flight, alone or as a member of a group.
 public final class QueueEntry extends QueueItem {
   private QueuedPodInfo info;
   private UnschedulablePlugins unschedulablePlugins = UnschedulablePlugins.NONE;
@@ -20,7 +20,7 @@ public final class QueueEntry extends QueueItem {
     info = new QueuedPodInfo(pod, now, 0);
   }
 
-  /// The pod, when it came (back) to the queue, and how often it has been tried.
+  /// The pod, when it last came to the queue, and the number of its attempts.
   @Override
   public QueuedPodInfo info() {
     return info;
@@ -49,7 +49,7 @@ public final class QueueEntry extends QueueItem {
     return 1;
   }
 
-  /// One that failed with an error may not.
+  /// A pod that failed with an error may not be tried early.
   @Override
   boolean mayBeEarly() {
     return !unschedulablePlugins.isEmpty();
@@ -70,12 +70,12 @@ public final class QueueEntry extends QueueItem {
     return gate;
   }
 
-  /// Whether filters have rejected it on every node, when it was tried last.
+  /// Returns whether filters rejected the pod on every node in the last attempt.
   public boolean fitsNowhere() {
     return fitsNowhere;
   }
 
-  /// When things have happened in an attempt that has ended.
+  /// Returns the times of an attempt that has ended.
   public Times timesUntil(Instant end) {
     return new Times(Objects.requireNonNull(popped()), end, firstReady(), afterFlush());
   }
@@ -97,8 +97,8 @@ public final class QueueEntry extends QueueItem {
     info = info.withAttempts(info.attempts() + 1);
   }
 
-  /// All of the unschedulable ones of a class share one value for the plugins, since there may be
-  /// very many.
+  /// All unschedulable pods of a class share one value for the plugins, since there may be very
+  /// many pods.
   @Override
   void joined(UnschedulablePods.@Nullable Members next) {
     super.joined(next);
@@ -107,12 +107,12 @@ public final class QueueEntry extends QueueItem {
     }
   }
 
-  /// It was popped, and the attempt was not about it.
+  /// Records that the pod was popped but the attempt was not about it.
   void notTried() {
     info = info.withAttempts(info.attempts() - 1);
   }
 
-  /// The attempt has failed: with an error if no plugin has rejected it.
+  /// Records a failed attempt: an error if no plugin has rejected the pod.
   void failed(
       PodInfo pod,
       UnschedulablePlugins why,

@@ -5,8 +5,8 @@ import dev.berth.framework.state.QueuedEntity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What is queued as one: a pod, or a group of pods. With its history in the queue; changed by the
-/// queue alone, on the engine's thread.
+/// A pod or group of pods in the queue, with its history. Only the queue changes it, on the
+/// engine's thread.
 public abstract sealed class QueueItem extends Positioned permits QueueEntry, GroupEntry {
   private QueueName queue = QueueName.ACTIVE;
   private long arrival;
@@ -23,46 +23,46 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     this.arrival = arrival;
   }
 
-  /// What plugins see of it.
+  /// The item as plugins see it.
   public abstract QueuedEntity info();
 
-  /// The UID of the pod; or what no pod has as its UID.
+  /// The UID of the pod; for a group, a text that is no pod's UID.
   abstract String id();
 
-  /// Whether it is a pod or a group.
+  /// The kind of the item: pod or group.
   abstract EntityType type();
 
-  /// How many pods it is.
+  /// The number of its pods.
   abstract int size();
 
-  /// Whether it may be tried before its backoff is over, if nothing else is to be tried.
+  /// Returns whether it may be tried before its backoff is over if there is nothing else to try.
   abstract boolean mayBeEarly();
 
   /// The scheduler name of the pod, or of the members.
   abstract String profile();
 
-  /// The plugins that have rejected it.
+  /// The plugins that rejected it.
   public abstract UnschedulablePlugins unschedulablePlugins();
 
-  /// The rejection when PreEnqueue ran last; null if it may be tried.
+  /// The rejection by PreEnqueue when it last ran; null if the item may be tried.
   public abstract @Nullable PreEnqueueRejection gate();
 
-  /// Its queue, or its last one.
+  /// Its current or last queue.
   public QueueName queue() {
     return queue;
   }
 
-  /// When it was ready to be tried for the first time; null if it never was.
+  /// When it could first be tried; null if it never could.
   public @Nullable Instant firstReady() {
     return firstReady;
   }
 
-  /// When it was popped last; null if it never was.
+  /// When it was last popped; null if it never was.
   public @Nullable Instant popped() {
     return popped;
   }
 
-  /// Whether it was requeued last because it had waited for too long, and not by an event.
+  /// Returns whether it was last requeued because it had waited too long, not by an event.
   public boolean afterFlush() {
     return afterFlush;
   }
@@ -72,12 +72,12 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     return backoffEnd;
   }
 
-  /// Decides between those that are otherwise equal: the earlier one is first.
+  /// Decides between items that are otherwise equal: the lower number comes first.
   long arrival() {
     return arrival;
   }
 
-  /// Since when it waits, or when it was flushed last.
+  /// Since when it has waited, or when it was last flushed.
   Instant unschedulableSince() {
     Instant since = info().timestamp();
     return flushed != null && flushed.isAfter(since) ? flushed : since;
@@ -97,12 +97,12 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     popped = now;
   }
 
-  /// The unschedulable items that it is one of; null if it is elsewhere.
+  /// The unschedulable items to which it belongs; null if it is elsewhere.
   UnschedulablePods.@Nullable Members members() {
     return members;
   }
 
-  /// It is one of these from now on.
+  /// Adds it to these unschedulable items.
   void joined(UnschedulablePods.@Nullable Members next) {
     members = next;
   }
@@ -116,7 +116,7 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     afterFlush = false;
   }
 
-  /// An attempt has failed: by an error, or rejected.
+  /// Records a failed attempt: by an error or a rejection.
   void failed(boolean byError, Instant now, long newArrival, PodBackoff backoff) {
     if (byError) {
       errors++;
@@ -128,12 +128,12 @@ public abstract sealed class QueueItem extends Positioned permits QueueEntry, Gr
     cameBack(newArrival);
   }
 
-  /// Its backoff ends with that of the other item.
+  /// Sets the end of its backoff to that of the other item.
   void backsOffLike(QueueItem other) {
     backoffEnd = other.backoffEnd;
   }
 
-  /// An attempt has succeeded, for a part of it.
+  /// Records that an attempt has succeeded for a part of it.
   void succeeded(long newArrival) {
     errors = 0;
     unschedulable = 0;

@@ -6,9 +6,9 @@ public enum QueueName {
   ACTIVE("active"),
   /// Ready once its backoff is over.
   BACKOFF("backoff"),
-  /// Rejected, until an event that may help.
+  /// Rejected; waits for an event that may help.
   UNSCHEDULABLE("unschedulable"),
-  /// Not to be tried at all, until an event that may help.
+  /// Must not be tried before an event that may help.
   GATED("gated"),
   /// A member of a group that does not exist.
   INCOMPLETE("incomplete");

@@ -4,17 +4,18 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import java.time.Duration;
 
-/// How the queue deals with pods that fail.
+/// How the queue handles pods that fail.
 ///
-/// @param maxUnschedulable how long a pod waits for an event at most before it is tried without one
-/// @param popsFromBackoff whether pods are tried before their backoff is over if there is nothing
-///   else to do
+/// @param maxUnschedulable the longest time that a pod waits for an event before it is tried
+///   without one
+/// @param popsFromBackoff whether to try pods before their backoff is over if there is nothing else
+///   to try
 public record QueueSettings(
     PodBackoff backoff, Duration maxUnschedulable, boolean popsFromBackoff) {
-  /// How long a pod waits for an event at most, unless it is set by a flag.
+  /// The longest time that a pod waits for an event, unless a flag sets it.
   public static final Duration DEFAULT_MAX_UNSCHEDULABLE = Duration.ofMinutes(5);
 
-  /// Settings as the configuration has them.
+  /// Creates settings from the values of the configuration.
   ///
   /// @param initialSeconds `podInitialBackoffSeconds`
   /// @param maxSeconds `podMaxBackoffSeconds`

@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /// A pod in the queue, at one moment.
 ///
-/// @param entity the root of its group, which is queued as one; null if the pod is queued by
-///   itself, or waits for a group that does not exist
-/// @param since when it came to the queue, or came back after its last attempt
-/// @param firstReady when it was ready to be tried for the first time; null if it never was
-/// @param lastTried when it was tried last; null if it never was
-/// @param attempts how often it has been tried
-/// @param rejectedBy the plugins that have rejected it; none if the last attempt ended by an error
-/// @param gate the rejection before it is tried at all; null if there is none
-/// @param nextTry when it will be tried at the latest, with nothing else to do; null for as soon as
-///   its turn comes if it is active, or never by itself if it is gated
+/// @param entity the root of its group, if the group is queued as a unit; null if the pod is queued
+///   alone, or waits for a group that does not exist
+/// @param since when it last came to the queue
+/// @param firstReady when it could first be tried; null if it never could
+/// @param lastTried when it was last tried; null if it never was
+/// @param attempts the number of attempts so far
+/// @param rejectedBy the plugins that rejected it; empty if the last attempt ended with an error
+/// @param gate the rejection by PreEnqueue; null if there is none
+/// @param nextTry when it will be tried at the latest if there is nothing else to do. Null if it is
+///   active, which means as soon as its turn comes, or gated, which means not without an event
 public record QueuedPod(
     PodInfo pod,
     QueueName queue,

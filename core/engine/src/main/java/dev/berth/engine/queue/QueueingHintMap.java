@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Which plugins of a profile have registered for which events, with their queueing hints. A plugin
-/// that can reject pods and registers for nothing counts as registered for everything, and so do
-/// extenders.
+/// The events for which the plugins of a profile have registered, with their queueing hints. A
+/// plugin that can reject pods and registers for no event counts as registered for every event;
+/// extenders do, too.
 final class QueueingHintMap {
   /// Without `ResourceSlice` and `VolumeAttachment`, as in kube-scheduler.
   private static final List<ClusterEventWithHint> EVERYTHING =
@@ -75,12 +75,12 @@ final class QueueingHintMap {
         .readingNoPod();
   }
 
-  /// The plugins that have registered for such an event, with their hints.
+  /// Returns the plugins that have registered for such an event, with their hints.
   Map<String, List<ClusterEventWithHint>> in(ClusterEvent event) {
     return known.computeIfAbsent(event, this::find);
   }
 
-  /// The events for which the plugin has registered, as labels.
+  /// Returns the events for which the plugin has registered, as labels.
   List<String> labels(String plugin) {
     return registrations.getOrDefault(plugin, List.of()).stream()
         .map(registration -> registration.event().label())
@@ -88,8 +88,8 @@ final class QueueingHintMap {
         .toList();
   }
 
-  /// All that shared hints of these plugins read of the pod. Events of the pod itself are left out:
-  /// they are about one pod anyway.
+  /// Returns everything that shared hints of these plugins read of the pod. Hints for events of the
+  /// pod itself are left out, since these events concern only one pod.
   List<Object> read(PodInfo pod, Set<String> plugins) {
     List<Object> read = new ArrayList<>();
     for (String plugin : plugins) {
@@ -103,7 +103,7 @@ final class QueueingHintMap {
     return List.copyOf(read);
   }
 
-  /// The part, or if it cannot be read, what no other pod has.
+  /// Returns the part; if it cannot be read, returns a value that no other pod has.
   private static Object read(Function<PodInfo, ?> part, PodInfo pod) {
     try {
       return Objects.requireNonNull(part.apply(pod));
@@ -112,7 +112,7 @@ final class QueueingHintMap {
     }
   }
 
-  /// Whether the hints that these plugins have for such an event are all shared.
+  /// Returns whether all hints that these plugins have for such an event are shared.
   boolean areShared(ClusterEvent event, Set<String> plugins) {
     Map<String, List<ClusterEventWithHint>> interested = in(event);
     for (String plugin : plugins) {

@@ -19,8 +19,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Decides which events requeue which pods, by the queueing hints of the plugins that have rejected
-/// them.
+/// Decides which events requeue which pods, by the queueing hints of the plugins that rejected the
+/// pods.
 public final class QueueingHints {
   private final Map<String, QueueingHintMap> profiles = new HashMap<>();
   private final Map<ClusterEvent, Set<String>> interested = new HashMap<>();
@@ -35,7 +35,7 @@ public final class QueueingHints {
     this.metrics = metrics;
   }
 
-  /// The plugins of all profiles that have registered for such an event.
+  /// Returns the plugins of all profiles that have registered for such an event.
   Set<String> pluginsRegisteredFor(ClusterEvent event) {
     return interested.computeIfAbsent(
         event,
@@ -46,7 +46,7 @@ public final class QueueingHints {
         });
   }
 
-  /// The events for which some plugins of a profile have registered, as labels, by plugin.
+  /// Returns the events for which plugins of a profile have registered, as labels, by plugin.
   SortedMap<String, List<String>> registeredEvents(String profile, Set<String> plugins) {
     QueueingHintMap interests = profiles.get(profile);
     SortedMap<String, List<String>> events = new TreeMap<>();
@@ -56,7 +56,7 @@ public final class QueueingHints {
     return Collections.unmodifiableSortedMap(events);
   }
 
-  /// What hints can tell about the pod.
+  /// Returns the class of pods that hints cannot tell apart from this one.
   HintClass classOf(QueueItem item) {
     QueueingHintMap interests = profiles.get(item.profile());
     UnschedulablePlugins plugins = item.unschedulablePlugins();
@@ -66,12 +66,12 @@ public final class QueueingHints {
           case QueueEntry pod when interests != null ->
               interests.read(pod.pod(), plugins.plugins());
           case QueueEntry _ -> List.of();
-          case GroupEntry group -> List.of(group.root()); // each is a class of its own
+          case GroupEntry group -> List.of(group.root()); // a class that contains only this item
         };
     return new HintClass(item.profile(), plugins, gate == null ? null : gate.plugin(), read);
   }
 
-  /// Whether the event does the same to all pods of the class.
+  /// Returns whether the event has the same effect on all pods of the class.
   boolean areShared(HintClass pods, QueueEvent event) {
     if (event.event().isWildcard()) {
       return false;
@@ -80,7 +80,8 @@ public final class QueueingHints {
     return interests == null || interests.areShared(event.event(), pods.plugins().plugins());
   }
 
-  /// What the event does to the pod, or to the group: that to the member which it helps most.
+  /// Returns the effect of the event on the pod or group; for a group, the strongest effect on a
+  /// member.
   QueueingStrategy queueingStrategy(QueueItem item, QueueEvent event) {
     return switch (item) {
       case QueueEntry pod -> queueingStrategy(pod, event);
@@ -95,7 +96,7 @@ public final class QueueingHints {
     };
   }
 
-  /// The members; one for those that are alike, if the hints are the same for all of these.
+  /// Returns the members; only one of those that are alike if all their hints are shared.
   private Collection<QueueEntry> representatives(GroupEntry group, QueueEvent event) {
     return group.areSomeAlike() && areShared(classOf(group.first()), event)
         ? group.distinct()
@@ -134,8 +135,8 @@ public final class QueueingHints {
     return best;
   }
 
-  /// Whether the plugin that gates the pods, if any does, has registered for the event. If not,
-  /// they stay gated whatever the hints of other plugins.
+  /// Returns whether the plugin that gates the pods, if any, has registered for the event. If it
+  /// has not, the pods stay gated whatever the hints of other plugins say.
   boolean concernsGatingPlugin(HintClass pods, QueueEvent event) {
     QueueingHintMap interests = profiles.get(pods.profile());
     return pods.gatingPlugin() == null

@@ -1,13 +1,13 @@
 package dev.berth.engine.queue;
 
-/// What an event does to a rejected pod, from the least to the most: kube-scheduler's
+/// The effect of an event on a rejected pod, from the weakest to the strongest: kube-scheduler's
 /// `queueingStrategy`.
 enum QueueingStrategy {
-  /// Nothing: the pod stays where it is.
+  /// No effect: the pod stays where it is.
   SKIP("unschedulable"),
-  /// It may be tried once its backoff is over.
+  /// The pod may be tried once its backoff is over.
   AFTER_BACKOFF("backoff"),
-  /// It is tried at once.
+  /// The pod may be tried at once.
   IMMEDIATELY("active");
 
   private final String queue;

@@ -25,7 +25,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait for a node. Each is in exactly one queue, or in flight:
+/// The pods that wait for a node. Each pod is in exactly one queue, or in flight:
 ///
 /// ```
 ///                    add                  pop                   done
@@ -43,16 +43,15 @@ import org.jspecify.annotations.Nullable;
 ///           gate closed             event, backing off
 /// ```
 ///
-/// *Unschedulable* pods wait for an event that may help against one of the plugins that have
-/// rejected them; none waits longer than the settings allow. A pod passes the gate, its PreEnqueue
-/// plugins, on its way into *active* and *backoff*, but not from one to the other. Any pod leaves
-/// by [#delete].
+/// *Unschedulable* pods wait for an event that may help against one of the plugins that rejected
+/// them; the settings limit how long they wait. A pod passes the gate (its PreEnqueue plugins) on
+/// its way into *active* and *backoff*, but not on the way from one to the other. [#delete] removes
+/// a pod from any queue.
 ///
-/// Among equals the earlier one is first: no pod starves but by priority. Used by the engine's
-/// thread alone; time passes only by the clock that it is given, and what is due then happens in
-/// [#tick].
+/// Of equal pods the older one comes first, so only priorities can make a pod starve. For the
+/// engine's thread. Time passes only by the given clock, and [#tick] does what is due.
 public final class SchedulingQueue {
-  /// How often pods are flushed that have waited for too long.
+  /// How often pods that have waited too long are flushed.
   private static final Duration FLUSH_INTERVAL = Duration.ofSeconds(30);
 
   private QueueSettings settings;
@@ -66,9 +65,9 @@ public final class SchedulingQueue {
   private long arrivals;
   private Instant nextFlush;
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
-  /// @param sort orders what may be tried now
+  /// @param sort orders the active queue
   public SchedulingQueue(
       QueueSettings settings,
       QueueSortPlugin sort,
@@ -88,9 +87,9 @@ public final class SchedulingQueue {
     nextFlush = clock.instant();
   }
 
-  /// Other plugins are in use from now on. Every pod stays, with its attempts, its backoff, and the
-  /// plugins that have rejected it; each passes the new gate, and is requeued once: the new plugins
-  /// may admit it.
+  /// Replaces the plugins. Every pod stays, with its attempts, its backoff and the plugins that
+  /// rejected it. Each pod passes the new gate and is requeued once, since the new plugins may
+  /// admit it.
   public void reconfigure(
       QueueSettings newSettings,
       QueueSortPlugin sort,
@@ -112,7 +111,7 @@ public final class SchedulingQueue {
     inFlight.add(event);
   }
 
-  /// A new pod.
+  /// Adds a new pod.
   public void add(PodInfo pod) {
     var entry = new QueueEntry(pod, clock.instant(), arrivals++);
     if (groups.isMember(entry)) {
@@ -122,24 +121,24 @@ public final class SchedulingQueue {
     }
   }
 
-  /// A group of pods is there: members that have waited for its object may be tried.
+  /// Handles a new group object: members that waited for it may be tried.
   public void groupAdded(GroupKey group) {
     groups.groupAdded(group, arrivals++);
   }
 
-  /// What is said of a group of pods has changed: it may wait in another lane now.
+  /// Handles a changed group object: the group may now wait in another lane.
   public void groupUpdated(GroupKey group) {
     groups.groupUpdated(group);
   }
 
-  /// A group of pods is gone: its members wait until it is there again.
+  /// Handles a deleted group object: the members wait until it exists again.
   public void groupRemoved(GroupKey group) {
     groups.groupRemoved(group);
   }
 
-  /// A pod has changed. One that is unknown is added.
+  /// Handles a changed pod. An unknown pod is added.
   ///
-  /// @param events what this means, see [dev.berth.engine.event.PodEvents]
+  /// @param events the events that the change amounts to, see [dev.berth.engine.event.PodEvents]
   public void update(Pod before, PodInfo pod, List<ClusterEvent> events) {
     if (inFlight.contains(pod.uid())) {
       events.forEach(event -> inFlight.add(QueueEvent.updated(event, before, pod.pod())));
@@ -170,7 +169,8 @@ public final class SchedulingQueue {
     }
   }
 
-  /// The pod is gone, or has a node. If it is in flight, it stays so until its attempt has ended.
+  /// Removes a pod that is gone or has a node. A pod in flight stays in flight until its attempt
+  /// has ended.
   public void delete(String uid) {
     QueueEntry pod =
         subQueues.remove(uid) instanceof QueueEntry single ? single : groups.remove(uid);
@@ -179,18 +179,18 @@ public final class SchedulingQueue {
     }
   }
 
-  /// The pod itself, or the group that it waits with.
+  /// Returns the pod itself or the group with which it waits.
   private QueueItem itemOf(QueueEntry pod) {
     GroupEntry group = groups.entityOf(pod.uid());
     return group == null ? pod : group;
   }
 
-  /// Whether [#pop] would find a pod.
+  /// Returns whether [#pop] would find a pod.
   public boolean hasNext() {
     return subQueues.hasNext();
   }
 
-  /// Takes out the pod or the group that is to be tried next; null if there is none. A pod is in
+  /// Removes and returns the pod or group to try next; null if there is none. A pod is then in
   /// flight until [#addUnschedulableIfNotPresent] or [#done]; a group is being tried until
   /// [#attempted].
   public @Nullable QueueItem pop() {
@@ -199,7 +199,7 @@ public final class SchedulingQueue {
       switch (item) {
         case QueueEntry pod -> {
           count(pod, -1);
-          // One that is being tried already comes back by itself.
+          // A pod that is already being tried returns to the queue when its attempt ends.
           if (inFlight.start(pod.uid())) {
             return pod;
           }
@@ -219,19 +219,19 @@ public final class SchedulingQueue {
     return null;
   }
 
-  /// The attempt to schedule a group has ended.
+  /// Handles the end of an attempt to schedule a group.
   ///
-  /// @param status how, before PostFilter plugins were called
+  /// @param status how it ended, as of before PostFilter plugins were called
   public void attempted(GroupEntry group, GroupStatus status) {
     groups.attempted(group, status, clock.instant(), arrivals++, settings.backoff());
   }
 
-  /// The pod is not in flight any more: later events do not concern it.
+  /// Records that the pod is no longer in flight: later events do not concern it.
   public void done(String uid) {
     inFlight.done(uid);
   }
 
-  /// The member of a group waits as before, since its group has given way to others.
+  /// Puts a member of a group back to wait as before, since its group has given way to others.
   public void notTried(QueueEntry member) {
     member.notTried();
     count(member, 1);
@@ -239,11 +239,11 @@ public final class SchedulingQueue {
     inFlight.done(member.uid());
   }
 
-  /// The pod was tried and has no node.
+  /// Puts a pod back that was tried and has no node.
   ///
-  /// @param current the pod as it is now
-  /// @param plugins those that have rejected it; none for an error
-  /// @param fitsNowhere whether they did so on every node, in filtering
+  /// @param current the latest version of the pod
+  /// @param plugins the plugins that rejected it; empty for an error
+  /// @param fitsNowhere whether filters rejected it on every node
   public void addUnschedulableIfNotPresent(
       QueueEntry pod, PodInfo current, UnschedulablePlugins plugins, boolean fitsNowhere) {
     if (get(pod.uid()) == null) {
@@ -276,9 +276,9 @@ public final class SchedulingQueue {
     return best;
   }
 
-  /// An event: requeues the pods that it may help, and is remembered for those in flight.
+  /// Handles an event: requeues the pods that it may help, and keeps it for pods in flight.
   ///
-  /// @param concerned other pods stay where they are
+  /// @param concerned selects the pods to consider; others stay where they are
   public void moveAllToActiveOrBackoffQueue(QueueEvent event, Predicate<PodInfo> concerned) {
     Collection<String> interested = hints.pluginsRegisteredFor(event.event());
     if (interested.isEmpty()) {
@@ -348,7 +348,7 @@ public final class SchedulingQueue {
     }
   }
 
-  /// Whatever gated the pod may not do so any more: an event that would have requeued it meanwhile
+  /// Checks the gate of a gated pod again. It may be open by now, and an event that came meanwhile
   /// must not be lost.
   public void recheck(PodInfo pod) {
     QueueEntry queued = get(pod.uid());
@@ -357,16 +357,16 @@ public final class SchedulingQueue {
     }
   }
 
-  /// Some of the pods and groups that wait for an event, or are gated. Those that come or go move
-  /// others.
+  /// Returns some of the pods and groups that wait for an event or are gated. Pods that come or go
+  /// shift the others.
   ///
-  /// @param from how many come before them
-  /// @param most fewer are there only at the end
+  /// @param from how many to skip
+  /// @param most the largest number to return; fewer only at the end
   public List<QueueItem> unschedulable(int from, int most) {
     return subQueues.unschedulable(from, most);
   }
 
-  /// Requeues an unschedulable pod that no event has requeued, although it would fit.
+  /// Requeues an unschedulable pod that would fit although no event has requeued it.
   public void wakeAudited(QueueEntry pod) {
     subQueues.requeue(pod, QueueingStrategy.AFTER_BACKOFF, EventLabel.SELF_AUDIT);
   }
@@ -397,7 +397,7 @@ public final class SchedulingQueue {
     }
   }
 
-  /// When [#tick] has something to do next; null if nothing is due before something happens.
+  /// Returns when [#tick] next has something to do if nothing else happens; null if never.
   public @Nullable Instant nextDue() {
     Instant ready = subQueues.nextReady();
     if (!subQueues.hasUnschedulable()) {
@@ -412,18 +412,18 @@ public final class SchedulingQueue {
     }
   }
 
-  /// The pod of that UID if it waits; null if it is unknown or in flight.
+  /// Returns the pod of that UID if it waits; null if it is unknown or in flight.
   public @Nullable QueueEntry get(String uid) {
     return subQueues.get(uid) instanceof QueueEntry pod ? pod : groups.get(uid);
   }
 
-  /// The pod of that UID as it waits now; null if it is unknown or in flight.
+  /// Returns the pod of that UID as it waits now; null if it is unknown or in flight.
   public @Nullable QueuedPod queued(String uid) {
     QueueEntry pod = get(uid);
     return pod == null ? null : queued(pod);
   }
 
-  /// All pods that wait, by their queue, and in it in the order in which they came.
+  /// Returns all waiting pods, by queue, and within a queue in the order of arrival.
   public List<QueuedPod> queued() {
     return Stream.concat(subQueues.pods().stream(), groups.incomplete().stream())
         .sorted(Comparator.comparing(QueueEntry::queue).thenComparingLong(QueueEntry::arrival))
@@ -450,8 +450,8 @@ public final class SchedulingQueue {
         });
   }
 
-  /// The first flush after that moment. Flushes stay whole intervals apart, however late a tick is:
-  /// the answer for a pod does not change while it waits.
+  /// Returns the first flush after that moment. Flushes are always whole intervals apart, however
+  /// late a tick is, so the answer for a pod does not change while it waits.
   private Instant flushAfter(Instant moment) {
     if (nextFlush.isAfter(moment)) {
       return nextFlush;
@@ -460,9 +460,9 @@ public final class SchedulingQueue {
     return nextFlush.plus(FLUSH_INTERVAL.multipliedBy(intervals));
   }
 
-  /// The events for which some plugins of a profile have registered, as labels, by plugin.
+  /// Returns the events for which plugins of a profile have registered, as labels, by plugin.
   ///
-  /// @param profile its scheduler name
+  /// @param profile the scheduler name of the profile
   public SortedMap<String, List<String>> registeredEvents(String profile, Set<String> plugins) {
     return hints.registeredEvents(profile, plugins);
   }
@@ -472,12 +472,12 @@ public final class SchedulingQueue {
     return inFlight.uids();
   }
 
-  /// The pods that wait, in each queue by UID; immutable.
+  /// The waiting pods, by UID in each queue; immutable.
   public Map<QueueName, Map<String, PodInfo>> snapshot() {
     return subQueues.snapshot();
   }
 
-  /// How many pods wait where; queues without pods are left out.
+  /// The number of waiting pods in each queue; queues without pods are left out.
   public Map<QueueName, Integer> sizes() {
     Map<QueueName, Integer> sizes = subQueues.sizes();
     int incomplete = groups.incomplete().size();
@@ -487,14 +487,14 @@ public final class SchedulingQueue {
     return sizes;
   }
 
-  /// How many pods outside of groups, or how many groups, are in which queue; queues in which there
-  /// were never any are left out.
+  /// The number of single pods, or of groups, in each queue; queues that never had any are left
+  /// out.
   public Map<QueueName, Integer> entities(EntityType type) {
     return subQueues.entities(type);
   }
 
-  /// The violated invariant of the queue; null if every pod is in exactly one queue, the recorded
-  /// one.
+  /// Returns the violated invariant of the queue; null if every pod is in exactly one queue, the
+  /// recorded one.
   public @Nullable String invariantViolation() {
     String violation = subQueues.invariantViolation();
     return violation == null ? groups.invariantViolation() : violation;

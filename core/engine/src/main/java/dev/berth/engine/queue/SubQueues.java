@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The queues of the waiting pods, each in exactly one of them, and their ways from one to another,
-/// which lead through the gate.
+/// The queues of the waiting pods. Each pod is in exactly one, and moves between them through the
+/// gate.
 final class SubQueues {
   private final QueueSettings settings;
   private final PreEnqueuePhase gate;
@@ -35,7 +35,7 @@ final class SubQueues {
   private final BackoffQueue backoff;
   private final UnschedulablePods unschedulable = new UnschedulablePods();
 
-  /// Empty queues.
+  /// Creates empty queues.
   SubQueues(
       QueueSettings settings,
       QueueSortPlugin sort,
@@ -74,7 +74,7 @@ final class SubQueues {
     return active.size() > 0 || (settings.popsFromBackoff() && backoff.hasEarly());
   }
 
-  /// Takes the pod out that is to be tried next; null if there is none.
+  /// Removes and returns the pod to try next; null if there is none.
   @Nullable QueueItem poll() {
     QueueItem pod = active.poll();
     if (pod == null && settings.popsFromBackoff()) {
@@ -91,7 +91,7 @@ final class SubQueues {
     return pod;
   }
 
-  /// Takes the pod out, if it is there.
+  /// Removes the pod if it is in a queue.
   @Nullable QueueItem remove(String id) {
     QueueItem pod = items.remove(id);
     if (pod != null) {
@@ -100,20 +100,20 @@ final class SubQueues {
     return pod;
   }
 
-  /// Takes all pods out, in the order of their arrival.
+  /// Removes and returns all pods, in the order of their arrival.
   List<QueueItem> drain() {
     List<QueueItem> all =
         items.values().stream().sorted(Comparator.comparingLong(QueueItem::arrival)).toList();
     for (QueueItem item : all) {
       remove(item.id());
       if (item instanceof GroupEntry group) {
-        group.forgetAlike(); // by hints that may be others now
+        group.forgetAlike(); // by hints, which may be different now
       }
     }
     return all;
   }
 
-  /// The pod, which is there, has changed.
+  /// Handles a change of a pod that is in a queue.
   void changed(QueueItem pod) {
     switch (pod.queue()) {
       case ACTIVE -> active.update(pod);
@@ -126,7 +126,7 @@ final class SubQueues {
     }
   }
 
-  /// The unschedulable and gated pods that one of these plugins has rejected.
+  /// Returns the unschedulable and gated pods that one of these plugins rejected.
   Collection<UnschedulablePods.Members> unschedulableByAny(Collection<String> plugins) {
     return unschedulable.unschedulableByAny(plugins);
   }
@@ -140,12 +140,12 @@ final class SubQueues {
     return unschedulable.all();
   }
 
-  /// Some of them.
+  /// Returns some of the unschedulable and gated pods.
   List<QueueItem> unschedulable(int from, int most) {
     return unschedulable.some(from, most);
   }
 
-  /// Moves a pod, whether queued or new, to the queue that the queueing strategy chooses.
+  /// Moves a queued or new pod to the queue that the queueing strategy chooses.
   void requeue(QueueItem pod, QueueingStrategy answer, String label) {
     leaveIfThere(pod);
     if (answer == QueueingStrategy.SKIP) {
@@ -160,12 +160,12 @@ final class SubQueues {
     }
   }
 
-  /// The group is gated still: PreEnqueue does not run.
+  /// Keeps a gated group gated: PreEnqueue does not run.
   void stayGated(GroupEntry group, String label) {
     enter(group, QueueName.GATED, label, QueueingStrategy.SKIP);
   }
 
-  /// Makes the pod ready to be tried, unless it is gated.
+  /// Makes the pod ready to try, unless it is gated.
   void activate(QueueItem pod, String label) {
     boolean passedGate = pod.queue() == QueueName.BACKOFF && settings.popsFromBackoff();
     boolean there = leaveIfThere(pod);
@@ -184,7 +184,7 @@ final class SubQueues {
     }
   }
 
-  /// When the next pod's backoff is over; null if no pod is backing off.
+  /// Returns when the next pod's backoff is over; null if no pod is backing off.
   @Nullable Instant nextReady() {
     return backoff.nextReady();
   }
@@ -196,7 +196,7 @@ final class SubQueues {
     }
   }
 
-  /// Whether it may be tried. If not, it is gated from now on.
+  /// Returns whether the item may be tried. If not, it is gated from now on.
   private boolean passesGate(QueueItem item, String label, @Nullable QueueingStrategy answer) {
     boolean passes =
         switch (item) {
@@ -210,7 +210,7 @@ final class SubQueues {
     return passes;
   }
 
-  /// Every member is checked; one that is gated holds up all.
+  /// Checks every member; one gated member holds up all.
   private boolean passesGate(GroupEntry group) {
     if (staysGated(group)) {
       return false;
@@ -226,8 +226,9 @@ final class SubQueues {
     return last == null;
   }
 
-  /// Whether all members are rejected as before, because of their PodGroup. One is checked for
-  /// those that are alike, so that a gang that comes pod by pod costs one check for each.
+  /// Returns whether all members are rejected as before, because of their PodGroup. One of the
+  /// members that are alike is checked for all, so each pod of a gang that arrives pod by pod costs
+  /// one check.
   private boolean staysGated(GroupEntry group) {
     PreEnqueueRejection before = group.gate();
     if (before == null
@@ -319,7 +320,7 @@ final class SubQueues {
         .merge(item.queue(), by, Integer::sum);
   }
 
-  /// All pods that wait, in no order.
+  /// All waiting pods, in no order.
   List<QueueEntry> pods() {
     var pods = new ArrayList<QueueEntry>();
     for (QueueItem item : items.values()) {
@@ -331,12 +332,12 @@ final class SubQueues {
     return pods;
   }
 
-  /// All pods and groups that wait, in no order.
+  /// All waiting pods and groups, in no order.
   Collection<QueueItem> all() {
     return Collections.unmodifiableCollection(items.values());
   }
 
-  /// The pods in each queue by UID, as they are now; immutable.
+  /// Returns the pods in each queue by UID, as of now; immutable.
   Map<QueueName, Map<String, PodInfo>> snapshot() {
     Map<QueueName, Map<String, PodInfo>> members = new EnumMap<>(QueueName.class);
     for (QueueEntry pod : pods()) {
@@ -346,20 +347,20 @@ final class SubQueues {
     return Collections.unmodifiableMap(members);
   }
 
-  /// How many pods are in which queue; queues without pods are left out.
+  /// The number of pods in each queue; queues without pods are left out.
   Map<QueueName, Integer> sizes() {
     Map<QueueName, Integer> filled = new EnumMap<>(sizes);
     filled.values().removeIf(size -> size == 0);
     return filled;
   }
 
-  /// How many pods outside of groups, or how many groups, are in which queue; queues in which there
-  /// were never any are left out.
+  /// The number of single pods, or of groups, in each queue; queues that never had any are left
+  /// out.
   Map<QueueName, Integer> entities(EntityType type) {
     return Map.copyOf(entities.getOrDefault(type, Map.of()));
   }
 
-  /// The violated invariant; null if every pod is in exactly one queue, the recorded one.
+  /// Returns the violated invariant; null if every pod is in exactly one queue, the recorded one.
   @Nullable String invariantViolation() {
     int parked = unschedulable.size();
     if (active.size() + backoff.size() + parked != items.size()) {

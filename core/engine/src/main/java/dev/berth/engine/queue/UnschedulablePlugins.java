@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// The plugins that have rejected a pod: events that help against one of them requeue the pod.
+/// The plugins that rejected a pod. Events that help against one of them requeue the pod.
 ///
-/// @param plugins all of them
-/// @param pending those among them that rejected with the code Pending; after their events, the pod
+/// @param plugins all plugins that rejected the pod
+/// @param pending the plugins that rejected it with the code Pending; after their events, the pod
 ///   skips its backoff
 public record UnschedulablePlugins(SortedSet<String> plugins, SortedSet<String> pending) {
   /// No plugin has rejected the pod.
@@ -23,7 +23,7 @@ public record UnschedulablePlugins(SortedSet<String> plugins, SortedSet<String> 
     }
   }
 
-  /// These plugins, none of them pending.
+  /// Creates it from these plugins, none of them pending.
   public static UnschedulablePlugins of(Set<String> plugins) {
     return new UnschedulablePlugins(new TreeSet<>(plugins), Collections.emptySortedSet());
   }

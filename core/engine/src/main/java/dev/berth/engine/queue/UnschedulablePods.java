@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Rejected and gated pods, found by the plugins that rejected them, and among those by what
-/// queueing hints read of them: an event costs as much as there are classes of pods that its hints
-/// can tell apart, however many pods there are in each.
+/// Rejected and gated pods, indexed by the plugins that rejected them, and then by what queueing
+/// hints read of them. The cost of an event grows with the number of classes of pods that its hints
+/// can tell apart, not with the number of pods.
 final class UnschedulablePods {
   private final Map<HintClass, Members> classes = new LinkedHashMap<>();
   private final Map<String, Set<Members>> byPlugin = new HashMap<>();
@@ -53,7 +53,7 @@ final class UnschedulablePods {
     return members;
   }
 
-  /// Takes the pod out, which is there.
+  /// Removes a pod that is here.
   void remove(QueueItem pod) {
     Members members = Objects.requireNonNull(pod.members(), "not unschedulable");
     QueueItem last = members.pods.removeLast();
@@ -94,9 +94,9 @@ final class UnschedulablePods {
     return all;
   }
 
-  /// Some of all pods, in the same order as long as none comes or goes.
+  /// Returns some of all pods; the order stays the same while no pod comes or goes.
   ///
-  /// @param from how many come before them
+  /// @param from how many to skip
   List<QueueItem> some(int from, int most) {
     List<QueueItem> some = new ArrayList<>();
     int before = 0;
@@ -113,7 +113,7 @@ final class UnschedulablePods {
     return some;
   }
 
-  /// The pods that one of these plugins has rejected.
+  /// Returns the pods that one of these plugins rejected.
   Collection<Members> unschedulableByAny(Collection<String> plugins) {
     Set<Members> found = new LinkedHashSet<>();
     for (String plugin : plugins) {

@@ -1,5 +1,6 @@
-/// The pods that wait: in which order they are tried, which events requeue rejected ones, and which
-/// nodes they are nominated to. [dev.berth.engine.queue.SchedulingQueue] is the place to begin.
+/// The pods that wait: the order in which they are tried, the events that requeue rejected pods,
+/// and the nodes to which pods are nominated. Start reading at
+/// [dev.berth.engine.queue.SchedulingQueue].
 @NullMarked
 package dev.berth.engine.queue;
 

@@ -4,17 +4,17 @@ import dev.berth.api.meta.Quantity;
 import java.util.Locale;
 import java.util.stream.LongStream;
 
-/// Amounts of resources in readable units.
+/// Formats amounts of resources in readable units.
 public final class Amounts {
   private static final long KI = 1024;
   private static final String UNITS = "KMGTPE";
 
-  /// Longer ones, such as `16383996Ki`, are not what people say.
+  /// Longer texts, such as `16383996Ki`, are hard to read.
   private static final int LONG = 8;
 
   private Amounts() {}
 
-  /// An amount with its unit.
+  /// Formats an amount with its unit.
   ///
   /// @param resource the resource's name, which determines the unit of the value
   /// @param value millicores for cpu, bytes for memory, storage and huge pages, else a count
@@ -22,17 +22,17 @@ public final class Amounts {
     return format(resource, value, value);
   }
 
-  /// A quantity as it prints itself, unless that is long: where somebody has written `1.1Gi`, it is
+  /// Formats a quantity as it is written, unless that is long: `1.1Gi`, for example, is written as
   /// `1181116006400m`.
   public static String format(String resource, Quantity amount) {
     String text = amount.toString();
     return isBytes(resource) && text.length() > LONG ? format(resource, amount.value()) : text;
   }
 
-  /// An amount in a unit that others can have, too: the largest one of which none is a part only,
-  /// so that a difference among them can be seen.
+  /// Formats an amount in a unit that suits the others too: the largest unit in which every value
+  /// is at least 1, so that small differences stay visible.
   ///
-  /// @param others values of the resource that stand in the same sentence
+  /// @param others further values of the resource in the same sentence
   public static String format(String resource, long value, long... others) {
     if (resource.equals("cpu")) {
       return value % 1000 == 0 && LongStream.of(others).allMatch(other -> other % 1000 == 0)
@@ -44,7 +44,7 @@ public final class Amounts {
         : Long.toString(value);
   }
 
-  /// Whether amounts of the resource are bytes.
+  /// Returns whether amounts of the resource are bytes.
   public static boolean isBytes(String resource) {
     return resource.equals("memory")
         || resource.equals("ephemeral-storage")
@@ -52,7 +52,7 @@ public final class Amounts {
         || resource.startsWith("hugepages-");
   }
 
-  /// How many times the values are divided by 1024.
+  /// Returns how many times to divide the values by 1024.
   private static int unit(LongStream values) {
     var sizes = values.map(Math::abs).filter(size -> size > 0).summaryStatistics();
     int unit = 0;

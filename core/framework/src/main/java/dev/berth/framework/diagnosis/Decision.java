@@ -9,28 +9,28 @@ import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /// All results of one attempt to schedule one pod. Events, conditions, the command line and tests
-/// read this record; nothing is computed a second time to explain it.
+/// all read this record; nothing computes a reason a second time.
 ///
-/// @param pod which pod
+/// @param pod the pod
 /// @param uid the pod's UID
 /// @param profile the scheduler name of the pod
-/// @param attempt the number of this attempt, from 1 on; 0 if it was never tried
-/// @param result how it ended
+/// @param attempt the number of this attempt, starting at 1; 0 if the pod was never tried
+/// @param result how the attempt ended
 /// @param nominatedNode the pod's nomination when the attempt began; empty if it had none
-/// @param rejectedBy the plugins that rejected it, sorted
+/// @param rejectedBy the plugins that rejected the pod, sorted
 /// @param preFilterNodes the nodes to which PreFilter narrowed the search, sorted; null if it did
-///   not
-/// @param nodes the filters' statuses: of the nodes that were filtered if the pod was scheduled, of
-///   all nodes if it is unschedulable; empty for other results
-/// @param scores null if nothing was scored, as with one feasible node
-/// @param best the nodes with the highest total, sorted; empty if nothing was scored
-/// @param chosen the node taken; null if none was
-/// @param message the text of the pod's `PodScheduled` condition; empty if it was scheduled
-/// @param preemption the candidates of preemption; null if it was not called
+///   not narrow the search
+/// @param nodes the filters' statuses. If the pod was scheduled: of the nodes that were filtered.
+///   If it is unschedulable: of all nodes. Otherwise empty
+/// @param scores null if no node was scored, for example because only one was feasible
+/// @param best the nodes with the highest total, sorted; empty if no node was scored
+/// @param chosen the chosen node; null if there is none
+/// @param message the text of the pod's `PodScheduled` condition; empty if the pod was scheduled
+/// @param preemption the candidates of preemption; null if preemption was not tried
 /// @param preemptionMessage the messages of all PostFilter plugins; empty if none was called
-/// @param volumes the volume of every claim that was written to on the pod's behalf; empty text if
-///   the claim has none yet
-/// @param claims every resource claim that was written to on the pod's behalf, as it is by now
+/// @param volumes the volume of each claim that was updated for the pod; an empty string if the
+///   claim has no volume yet
+/// @param claims the latest status of each resource claim that was updated for the pod
 public record Decision(
     ObjectKey pod,
     String uid,
@@ -50,7 +50,7 @@ public record Decision(
     Map<ObjectKey, String> volumes,
     Map<ObjectKey, ResourceClaimStatus> claims)
     implements AttemptDecision {
-  /// A decision with no more than a result, as for pods that no node was searched for.
+  /// Creates a decision that has only a result, for a pod for which no node was searched.
   public static Decision of(ObjectKey pod, String uid, String profile, int attempt, Result result) {
     return new Decision(
         pod,
@@ -72,10 +72,10 @@ public record Decision(
         Map.of());
   }
 
-  /// This decision, having written to these claims.
+  /// Returns this decision with the given claims as updated.
   ///
-  /// @param writtenVolumes persistent volume claims
-  /// @param writtenClaims resource claims
+  /// @param writtenVolumes volumes by persistent volume claim
+  /// @param writtenClaims statuses by resource claim
   public Decision withWrites(
       Map<ObjectKey, String> writtenVolumes, Map<ObjectKey, ResourceClaimStatus> writtenClaims) {
     return new Decision(
@@ -98,11 +98,10 @@ public record Decision(
         Map.copyOf(writtenClaims));
   }
 
-  /// This decision, after the pod could not be bound to the node that was chosen.
+  /// Returns this decision, changed to say that the pod could not be bound to the chosen node.
   ///
-  /// @param failure [Result#UNSCHEDULABLE] or [Result#ERROR]; after an error the filters' statuses
-  ///   are left out
-  /// @param plugins those that rejected the pod after the cycle
+  /// @param failure [Result#UNSCHEDULABLE] or [Result#ERROR]; an error drops the filters' statuses
+  /// @param plugins the plugins that rejected the pod after the scheduling cycle
   /// @param why the text of the pod's condition
   public Decision withoutNode(Result failure, SortedSet<String> plugins, String why) {
     return new Decision(
@@ -140,7 +139,7 @@ public record Decision(
     /// The pod's group, or one above it, does not exist.
     INCOMPLETE;
 
-    /// As in JSON, such as `unschedulable`.
+    /// The name in JSON, such as `unschedulable`.
     @Override
     public String toString() {
       return name().toLowerCase(java.util.Locale.ROOT);

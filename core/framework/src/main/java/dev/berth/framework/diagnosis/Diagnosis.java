@@ -5,10 +5,11 @@ import java.util.TreeSet;
 
 /// Why a pod fits no node.
 ///
-/// @param nodes how many nodes there are
+/// @param nodes the number of nodes
 /// @param nodeToStatus the filters' status of each node
-/// @param rejectedBy the plugins that rejected it, or narrowed the choice of nodes
-/// @param preFilterMessage why it was rejected before any node was filtered; empty if it was not
+/// @param rejectedBy the plugins that rejected the pod or narrowed the choice of nodes
+/// @param preFilterMessage why the pod was rejected before any node was filtered; empty if it was
+///   not
 /// @param postFilterMessage the messages of PostFilter plugins; empty if none was called
 public record Diagnosis(
     int nodes,
@@ -24,7 +25,7 @@ public record Diagnosis(
     return new Diagnosis(nodes, nodeToStatus, rejectedBy, preFilterMessage, message);
   }
 
-  /// kube-scheduler's `0/N nodes are available: …`.
+  /// Returns kube-scheduler's text `0/N nodes are available: …`.
   public String message() {
     return FitMessage.of(this);
   }

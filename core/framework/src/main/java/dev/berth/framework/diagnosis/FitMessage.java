@@ -24,8 +24,8 @@ final class FitMessage {
     return text.toString();
   }
 
-  /// Entries are sorted as text, counts included, as kube-scheduler does: `10 x` comes before `2
-  /// y`.
+  /// Entries are sorted as text, including their counts, as in kube-scheduler: `10 x` comes before
+  /// `2 y`.
   private static String histogram(int nodes, NodeToStatus nodeToStatus) {
     Map<String, Integer> counts = new HashMap<>(nodeToStatus.explicit().reasonCounts());
     int absent = nodes - nodeToStatus.explicit().size();

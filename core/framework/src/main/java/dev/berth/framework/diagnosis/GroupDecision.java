@@ -11,18 +11,18 @@ import org.jspecify.annotations.Nullable;
 
 /// All results of one attempt to schedule a group of pods.
 ///
-/// @param group the root
-/// @param priority of the root
+/// @param group the root group
+/// @param priority the priority of the root group
 /// @param profile the scheduler name of the members
-/// @param attempt the number of this attempt, from 1 on; 0 if it was never tried
-/// @param status how it ended, the message of PostFilter plugins included
-/// @param evaluation what was tried; null if the attempt did not come to that
-/// @param preemption what PostFilter plugins have said; null if they were not called
-/// @param conditions of PodGroups, as they are to be written
-/// @param members the decision about each, in the order in which they are tried
-/// @param volumes the volume of every claim that was written to on behalf of a member; empty text
-///   if the claim has none yet
-/// @param claims every resource claim that was written to on behalf of a member, as it is by now
+/// @param attempt the number of this attempt, starting at 1; 0 if the group was never tried
+/// @param status how the attempt ended, including the message of PostFilter plugins
+/// @param evaluation what was tried; null if the attempt ended earlier
+/// @param preemption the answer of PostFilter plugins; null if none was called
+/// @param conditions the conditions of PodGroups to write
+/// @param members the decision for each member, in the order of trying
+/// @param volumes the volume of each claim that was updated for a member; an empty string if the
+///   claim has no volume yet
+/// @param claims the latest status of each resource claim that was updated for a member
 public record GroupDecision(
     GroupKey group,
     int priority,
@@ -44,7 +44,7 @@ public record GroupDecision(
     claims = Map.copyOf(claims);
   }
 
-  /// A decision that has written to no claims.
+  /// Creates a decision that has updated no claims.
   public GroupDecision(
       GroupKey group,
       int priority,
@@ -71,10 +71,10 @@ public record GroupDecision(
         Map.of());
   }
 
-  /// This decision, having written to these claims.
+  /// Returns this decision with the given claims as updated.
   ///
-  /// @param writtenVolumes persistent volume claims
-  /// @param writtenClaims resource claims
+  /// @param writtenVolumes volumes by persistent volume claim
+  /// @param writtenClaims statuses by resource claim
   public GroupDecision withWrites(
       Map<ObjectKey, String> writtenVolumes, Map<ObjectKey, ResourceClaimStatus> writtenClaims) {
     return new GroupDecision(
@@ -92,7 +92,7 @@ public record GroupDecision(
         writtenClaims);
   }
 
-  /// This decision with other ones about the members, as when some could not be bound.
+  /// Returns this decision with different members, for example after some could not be bound.
   public GroupDecision withMembers(List<Member> others) {
     return new GroupDecision(
         group,
@@ -109,15 +109,15 @@ public record GroupDecision(
         claims);
   }
 
-  /// A member.
+  /// A member of the group.
   ///
-  /// @param proposed the node that it would have got; null if none
+  /// @param proposed the node that the member would have got; null if there is none
   public record Member(Decision decision, @Nullable String proposed) {}
 
-  /// What PodGroupPostFilter plugins have said.
+  /// The answer of PodGroupPostFilter plugins.
   ///
-  /// @param nominated by member, the node that it is nominated to from now on
-  /// @param report null if nothing was compared
+  /// @param nominated the new nominated nodes, by member
+  /// @param report null if no plugin compared anything
   public record Preemption(
       GroupStatus status,
       Map<ObjectKey, String> nominated,
@@ -132,20 +132,20 @@ public record GroupDecision(
   /// @param status `True` or `False`
   public record Condition(String status, String reason, String message) {}
 
-  /// How the attempt of a group ends.
+  /// How the attempt of a group ended.
   public enum Result {
-    /// At least one pod gets a node.
+    /// At least one pod has got a node.
     SCHEDULED,
     UNSCHEDULABLE,
-    /// Room is being made for it.
+    /// Victims are being evicted for the group.
     WAITING,
     /// Rejected in PreEnqueue.
     GATED,
     ERROR,
-    /// No member was left.
+    /// No member is left.
     SKIPPED;
 
-    /// As in JSON, such as `unschedulable`.
+    /// The name in JSON, such as `unschedulable`.
     @Override
     public String toString() {
       return name().toLowerCase(java.util.Locale.ROOT);

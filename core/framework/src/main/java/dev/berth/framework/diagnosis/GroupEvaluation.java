@@ -6,34 +6,34 @@ import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/// How one group was tried, within a placement of the group above if there is one.
+/// How a group was tried: within a placement of its parent group, or on all nodes.
 ///
-/// @param message why no placement could be made; empty if one could
-/// @param placements those that were tried, in their order
+/// @param message why no placement could be generated; empty otherwise
+/// @param placements the placements that were tried, in order
 public record GroupEvaluation(GroupKey group, String message, List<InPlacement> placements) {
   public GroupEvaluation {
     placements = List.copyOf(placements);
   }
 
-  /// The placement that was taken; null if none was.
+  /// The chosen placement; null if there is none.
   public @Nullable InPlacement chosen() {
     return placements.stream().filter(InPlacement::chosen).findFirst().orElse(null);
   }
 
-  /// How the group was tried in one placement.
+  /// How a group was tried in one placement.
   ///
-  /// @param placement its name; empty if the group has no topology constraint
-  /// @param nodes their names; null if the group has no topology constraint: those of the placement
-  ///   above, or all
-  /// @param assigned the members that would get a node there, in the order in which they were tried
-  /// @param failed the members that fitted no node there
-  /// @param shortfall why the first of these fitted no node, as kube-scheduler says it; empty if
-  ///   all that were tried did
-  /// @param scores by plugin; empty if the placement was not compared with others
+  /// @param placement the placement's name; empty if the group has no topology constraint
+  /// @param nodes the names of the placement's nodes. If the group has no topology constraint,
+  ///   null: it uses the nodes of the parent's placement, or all nodes
+  /// @param assigned the members that would get a node there, in the order of trying
+  /// @param failed the members that fit no node there
+  /// @param shortfall why the first failed member fits no node, in kube-scheduler's words; empty if
+  ///   no member failed
+  /// @param scores by plugin; empty if the placement was not compared with other placements
   /// @param total the sum of the weighted scores
-  /// @param tied whether it has the highest total, and others have it, too
-  /// @param chosen whether it was taken
-  /// @param children how the groups below were tried in it
+  /// @param tied whether this placement shares the highest total with others
+  /// @param chosen whether this placement was chosen
+  /// @param children how the child groups were tried in this placement
   public record InPlacement(
       String placement,
       @Nullable List<String> nodes,
@@ -47,6 +47,6 @@ public record GroupEvaluation(GroupKey group, String message, List<InPlacement> 
       boolean chosen,
       List<GroupEvaluation> children) {}
 
-  /// What a plugin gives a placement.
+  /// The score that a plugin gives a placement.
   public record PlacementScore(long normalized, long weighted) {}
 }

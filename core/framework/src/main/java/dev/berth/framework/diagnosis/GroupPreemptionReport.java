@@ -4,12 +4,13 @@ import dev.berth.framework.group.VictimUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a group's preemption has compared.
+/// What preemption for a group compared.
 ///
-/// @param retry the group's attempt without any of the potential victims; null if there are none
+/// @param retry the group's attempt without the potential victims; null if there are no potential
+///   victims
 /// @param victims most important first; empty if preemption does not help
-/// @param pdbViolations how many of the victims' pods violate a disruption budget
-/// @param groupsDisrupted how many of the victims are groups, or single pods of groups
+/// @param pdbViolations the number of victim pods whose eviction violates a disruption budget
+/// @param groupsDisrupted the number of victims that are groups, or single pods of groups
 public record GroupPreemptionReport(
     @Nullable GroupEvaluation retry,
     List<VictimUnit> victims,
@@ -19,7 +20,7 @@ public record GroupPreemptionReport(
     victims = List.copyOf(victims);
   }
 
-  /// Those that are evicted.
+  /// The victims that are evicted.
   ///
   /// @see VictimUnit#evicted
   public List<VictimUnit> evicted() {

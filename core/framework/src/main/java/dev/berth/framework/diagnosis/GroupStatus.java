@@ -4,13 +4,13 @@ import dev.berth.framework.Code;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How the attempt of a group has ended.
+/// How the attempt of a group ended.
 ///
-/// @param code [Code#SUCCESS], a rejecting one, or [Code#ERROR]
-/// @param infeasible whether it is said in so many words that the group is unschedulable
+/// @param code [Code#SUCCESS], a rejecting code, or [Code#ERROR]
+/// @param infeasible whether the message states that the group is unschedulable as a whole
 /// @param reasons why
 public record GroupStatus(Code code, boolean infeasible, List<String> reasons) {
-  /// It can be scheduled.
+  /// The group can be scheduled.
   public static final GroupStatus SUCCESS = new GroupStatus(Code.SUCCESS, false, List.of());
 
   private static final String INFEASIBLE = "pod group is unschedulable";
@@ -19,7 +19,7 @@ public record GroupStatus(Code code, boolean infeasible, List<String> reasons) {
     reasons = List.copyOf(reasons);
   }
 
-  /// The group is unschedulable as a whole, and this is said.
+  /// The group is unschedulable as a whole, and the message states this.
   public static GroupStatus infeasible(List<String> reasons) {
     return new GroupStatus(Code.UNSCHEDULABLE, true, reasons);
   }
@@ -29,7 +29,7 @@ public record GroupStatus(Code code, boolean infeasible, List<String> reasons) {
     return new GroupStatus(Code.UNSCHEDULABLE, false, List.of(reason));
   }
 
-  /// Something has failed.
+  /// An attempt that failed.
   public static GroupStatus error(String message) {
     return new GroupStatus(Code.ERROR, false, List.of(message));
   }
@@ -38,14 +38,14 @@ public record GroupStatus(Code code, boolean infeasible, List<String> reasons) {
     return code == Code.SUCCESS;
   }
 
-  /// With a further reason.
+  /// Returns this status with a further reason.
   public GroupStatus plus(String reason) {
     var more = new ArrayList<>(reasons);
     more.add(reason);
     return new GroupStatus(code, infeasible, more);
   }
 
-  /// All on one line.
+  /// Returns all reasons on one line.
   public String message() {
     var all = new ArrayList<String>();
     if (infeasible) {
@@ -55,8 +55,8 @@ public record GroupStatus(Code code, boolean infeasible, List<String> reasons) {
     return String.join(", ", all);
   }
 
-  /// As kube-scheduler prints it where it takes the status for an error: without the reasons if it
-  /// says that the group is unschedulable.
+  /// Returns the text that kube-scheduler prints where it treats the status as an error. If the
+  /// message states that the group is unschedulable, the reasons are left out.
   public String asError() {
     return infeasible ? INFEASIBLE : message();
   }

@@ -3,17 +3,17 @@ package dev.berth.framework.diagnosis;
 /// A node has too little of a resource left.
 ///
 /// @param resource the resource's name, such as `cpu`; `pods` for the number of pods
-/// @param requested by the pod; millicores for cpu, else bytes or a count
-/// @param used requested by the pods on the node
-/// @param allocatable what the node has for pods
+/// @param requested the pod's request: millicores for cpu, otherwise bytes or a count
+/// @param used the requests of the pods on the node
+/// @param allocatable what the node offers to pods
 public record InsufficientResource(String resource, long requested, long used, long allocatable)
     implements Reason {
-  /// By how much the node falls short.
+  /// Returns by how much the node falls short.
   public long shortBy() {
     return requested - (allocatable - used);
   }
 
-  /// Whether the pod would not fit the node even if it were empty.
+  /// Returns whether the pod would not fit the node even if the node were empty.
   public boolean isUnresolvable() {
     return requested > allocatable;
   }
@@ -29,17 +29,17 @@ public record InsufficientResource(String resource, long requested, long used, l
         .formatted(amount(requested), amount(free()), amount(allocatable));
   }
 
-  /// [#shortBy] in the unit of the detail.
+  /// Returns [#shortBy] in the unit of the detail.
   public String shortage() {
     return amount(shortBy());
   }
 
-  /// Another amount of the resource in the unit of the detail.
+  /// Formats another amount of the resource in the unit of the detail.
   public String amount(long value) {
     return Amounts.format(resource, value, requested, free(), allocatable, shortBy());
   }
 
-  /// Pods that are there, or are to come, may request more than the node has.
+  /// 0 if the pods on the node, or those nominated to it, request more than it has.
   private long free() {
     return Math.max(0, allocatable - used);
   }

@@ -4,7 +4,7 @@ import dev.berth.framework.diagnosis.ScoreTable.Column;
 import java.util.Arrays;
 import java.util.List;
 
-/// Scores that are there already.
+/// A score table made from complete columns.
 final class ListedScores implements ScoreTable {
   private final List<String> nodes;
   private final List<Column> columns;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Statuses that are there already.
+/// Statuses that are all computed already.
 final class ListedStatuses extends AbstractMap<String, PluginStatus> implements NodeStatuses {
   private final Map<String, PluginStatus> statuses;
 

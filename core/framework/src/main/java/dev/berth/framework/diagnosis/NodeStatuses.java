@@ -7,28 +7,28 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The statuses of the nodes that were filtered, by name, in the order in which they were filtered;
-/// and what can be said of them without making each. Unmodifiable, and safe on any thread.
+/// The statuses of the filtered nodes, by name, in the order of filtering. Also answers questions
+/// about them without computing each status. Unmodifiable and thread-safe.
 ///
-/// A status may be made when it is read. Equal to any map with the same statuses.
+/// A status may be computed when it is read. Equal to any map with the same statuses.
 public interface NodeStatuses extends Map<String, PluginStatus> {
-  /// No node was filtered.
+  /// No statuses.
   NodeStatuses NONE = of(Map.of());
 
-  /// The statuses in the map, in its order.
+  /// Returns the statuses in the map, in its order.
   ///
-  /// @param statuses not copied, since there is one for each node of the cluster, and so must not
-  ///   be changed any more
+  /// @param statuses not copied, as it has an entry for each node of the cluster; must not change
+  ///   afterwards
   static NodeStatuses of(Map<String, PluginStatus> statuses) {
     return statuses instanceof NodeStatuses already ? already : new ListedStatuses(statuses);
   }
 
-  /// How many nodes fit.
+  /// Returns the number of nodes that fit.
   default int fitting() {
     return (int) values().stream().filter(PluginStatus::isSuccess).count();
   }
 
-  /// On how many nodes there is each reason, by kube-scheduler's text.
+  /// Returns the number of nodes with each reason, by kube-scheduler's text.
   default Map<String, Integer> reasonCounts() {
     Map<String, Integer> counts = new HashMap<>();
     for (PluginStatus status : values()) {
@@ -39,7 +39,7 @@ public interface NodeStatuses extends Map<String, PluginStatus> {
     return counts;
   }
 
-  /// The plugins that have given a node that code.
+  /// Returns the plugins that gave a node that code.
   default SortedSet<String> pluginsWith(Code code) {
     SortedSet<String> plugins = new TreeSet<>();
     for (PluginStatus status : values()) {
@@ -50,7 +50,7 @@ public interface NodeStatuses extends Map<String, PluginStatus> {
     return plugins;
   }
 
-  /// The code of the node's status; null if the node was not filtered.
+  /// Returns the code of the node's status; null if the node was not filtered.
   default @Nullable Code code(String node) {
     PluginStatus status = get(node);
     return status == null ? null : status.code();

@@ -4,30 +4,30 @@ import dev.berth.framework.Code;
 import java.util.List;
 import java.util.Map;
 
-/// The status of every node of the cluster: an explicit one for the nodes that were filtered, and
-/// one for all others.
+/// The status of every node of the cluster: filtered nodes have their own, and all others share
+/// one.
 ///
-/// @param explicit of the nodes that were filtered
+/// @param explicit the statuses of the filtered nodes
 /// @param absent the status of all other nodes
 public record NodeToStatus(NodeStatuses explicit, PluginStatus absent) {
   /// The status of nodes that were not filtered.
   public static final PluginStatus NOT_EVALUATED =
       new PluginStatus(Code.UNSCHEDULABLE_AND_UNRESOLVABLE, "", List.of());
 
-  /// With statuses that are there already.
+  /// Creates it from statuses that are all computed already.
   ///
-  /// @param explicit not copied, so must not be changed any more
+  /// @param explicit not copied; must not change afterwards
   public NodeToStatus(Map<String, PluginStatus> explicit, PluginStatus absent) {
     this(NodeStatuses.of(explicit), absent);
   }
 
-  /// The code of the node's status.
+  /// Returns the code of the node's status.
   public Code code(String node) {
     Code code = explicit.code(node);
     return code == null ? absent.code() : code;
   }
 
-  /// Whether a node may have a status with that code; false if surely none has.
+  /// Returns whether a node may have a status with that code; false if certainly none has.
   public boolean has(Code code) {
     return absent.code() == code || !explicit.pluginsWith(code).isEmpty();
   }

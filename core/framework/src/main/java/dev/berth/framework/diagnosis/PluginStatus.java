@@ -5,11 +5,10 @@ import dev.berth.framework.Rejected;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The status that a plugin, or the engine itself, has given a pod or a node: kube-scheduler's
-/// `Status`.
+/// The status that a plugin, or the engine itself, gave a pod or a node: kube-scheduler's `Status`.
 ///
 /// @param code [Code#SUCCESS], a rejecting code, or [Code#ERROR]
-/// @param plugin that gave it; empty for success, and if no plugin did
+/// @param plugin the plugin that gave it; empty for success and if the engine gave it
 /// @param reasons why, in the order in which the plugin gave them
 public record PluginStatus(Code code, String plugin, List<Reason> reasons) {
   public static final PluginStatus SUCCESS = new PluginStatus(Code.SUCCESS, "", List.of());
@@ -26,7 +25,7 @@ public record PluginStatus(Code code, String plugin, List<Reason> reasons) {
     return code == Code.SUCCESS;
   }
 
-  /// All reasons on one line, as kube-scheduler prints them.
+  /// Returns all reasons on one line, as kube-scheduler prints them.
   public String message() {
     return reasons.stream().map(Reason::message).collect(Collectors.joining(", "));
   }

@@ -2,22 +2,22 @@ package dev.berth.framework.diagnosis;
 
 import java.util.List;
 
-/// Why a pod was rejected, as data. Its text for events and conditions comes from [#message], in
-/// kube-scheduler's wording; further facts come from [#detail] and [#details], and from the
-/// reason's own type. A reason may be read long after the decision, and on any thread: it depends
-/// on its own fields, not on the cluster as it is by then.
+/// Why a pod was rejected, as data. [#message] returns the text for events and conditions, in
+/// kube-scheduler's words. [#detail], [#details] and the reason's own type give further facts. A
+/// reason depends on its own fields only, not on the current cluster, since it may be read long
+/// after the decision and on any thread.
 public interface Reason {
   /// kube-scheduler's text, such as `Insufficient cpu`.
   String message();
 
-  /// One clause of detail, such as `needs 2 CPU, 1.5 of 4 free`; empty if there is nothing to add.
+  /// One clause of detail, such as `needs 2 CPU, 1.5 of 4 free`; empty if there is none.
   default String detail() {
     return "";
   }
 
-  /// The facts behind it, one per line, the most important first; such as `pv-7 has 50Gi of 100Gi`.
-  /// Made only when an explanation is written, so it may be slow; rejecting a pod costs no more
-  /// than the reason's fields.
+  /// The facts behind the reason, one per line, most important first, such as `pv-7 has 50Gi of
+  /// 100Gi`. Called only to write an explanation, so it may be slow. To reject a pod then costs
+  /// only the reason's fields.
   default List<String> details() {
     return List.of();
   }

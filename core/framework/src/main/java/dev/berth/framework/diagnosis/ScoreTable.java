@@ -2,15 +2,15 @@ package dev.berth.framework.diagnosis;
 
 import java.util.List;
 
-/// The scores of all feasible nodes by all score plugins and extenders that were called, in
-/// columns. Immutable, and safe on any thread; may be made when it is read. A row is the position
-/// of a node in [#nodes].
+/// The scores of all feasible nodes, with a column for each score plugin and extender that was
+/// called. Immutable and thread-safe; may be computed when it is read. A row is the index of a node
+/// in [#nodes].
 public interface ScoreTable {
-  /// A table of these columns.
+  /// Creates a table from columns.
   ///
   /// @param nodes the feasible nodes, in the order in which they were evaluated
-  /// @param columns a column per plugin that was not skipped, in the profile's order, and then per
-  ///   extender
+  /// @param columns one for each plugin that was not skipped, in the profile's order, then one for
+  ///   each extender
   static ScoreTable of(List<String> nodes, List<Column> columns) {
     return new ListedScores(nodes, columns);
   }
@@ -18,24 +18,25 @@ public interface ScoreTable {
   /// The feasible nodes, in the order in which they were evaluated.
   List<String> nodes();
 
-  /// A column per plugin that was not skipped, in the profile's order, and then per extender.
+  /// One column for each plugin that was not skipped, in the profile's order, then one for each
+  /// extender.
   List<Column> columns();
 
   /// The sum of the weighted scores of a node.
   long total(int row);
 
-  /// The highest total; 0 if there are no nodes. It may be negative because of extenders.
+  /// The highest total; 0 if there are no nodes. Extenders can make it negative.
   long best();
 
-  /// One plugin's scores, or one extender's, under its URL.
+  /// The scores by one plugin, or by one extender under its URL.
   final class Column {
     private final String plugin;
     private final long weight;
     private final long[] raw;
     private final long[] normalized;
 
-    /// The scores of all nodes. The arrays are not copied, there being one for each plugin and
-    /// decision: they must not be changed any more.
+    /// The scores of all nodes. The arrays are not copied, as there is one for each plugin and
+    /// decision; they must not change afterwards.
     public Column(String plugin, long weight, long[] raw, long[] normalized) {
       this.plugin = plugin;
       this.weight = weight;
@@ -51,12 +52,13 @@ public interface ScoreTable {
       return weight;
     }
 
-    /// As Score gave it.
+    /// The score that Score returned.
     public long raw(int row) {
       return raw[row];
     }
 
-    /// Between 0 and 100; of an extender ten times its score, whatever that is.
+    /// A plugin's score is between 0 and 100. An extender's is ten times what the extender
+    /// returned, without limits.
     public long normalized(int row) {
       return normalized[row];
     }

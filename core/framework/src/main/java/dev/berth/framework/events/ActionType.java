@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// What has happened to an object, as finely as plugins distinguish it. The order is
+/// What happened to an object, in the distinctions that plugins need. The order is
 /// kube-scheduler's.
 public enum ActionType {
   ADD("Add"),
@@ -35,7 +35,7 @@ public enum ActionType {
     this.text = text;
   }
 
-  /// Whether something has changed that was there before and still is.
+  /// Returns whether the object existed before and still exists.
   public boolean isUpdate() {
     return ANY_UPDATE.contains(this);
   }

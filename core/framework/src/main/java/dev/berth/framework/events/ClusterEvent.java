@@ -5,11 +5,11 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Something that happens, or may happen, in the cluster.
+/// A kind of change in the cluster, by resource and action.
 ///
 /// @param actions at least one
 public record ClusterEvent(EventResource resource, Set<ActionType> actions) {
-  /// Anything that may happen to anything.
+  /// Any action on any resource.
   public static final ClusterEvent WILDCARD =
       new ClusterEvent(EventResource.ANY, EnumSet.allOf(ActionType.class));
 
@@ -24,13 +24,13 @@ public record ClusterEvent(EventResource resource, Set<ActionType> actions) {
     return new ClusterEvent(resource, EnumSet.of(first, more));
   }
 
-  /// Whether this is no event in particular: it stands for anything that may happen to anything.
+  /// Returns whether this event stands for any action on any resource.
   public boolean isWildcard() {
     return resource.equals(EventResource.ANY)
         && actions.containsAll(EnumSet.allOf(ActionType.class));
   }
 
-  /// Whether a registration for this event covers the other one, which has happened.
+  /// Returns whether a registration for this event covers the other event, which has happened.
   public boolean covers(ClusterEvent happened) {
     if (isWildcard()) {
       return true;
@@ -42,7 +42,7 @@ public record ClusterEvent(EventResource resource, Set<ActionType> actions) {
     return actions.contains(action) || (action.isUpdate() && actions.contains(ActionType.UPDATE));
   }
 
-  /// kube-scheduler's name for it in metrics and logs, such as `NodeUpdateNodeTaint`.
+  /// kube-scheduler's name for the event in metrics and logs, such as `NodeUpdateNodeTaint`.
   public String label() {
     return resource + actions.stream().map(ActionType::toString).collect(Collectors.joining("|"));
   }

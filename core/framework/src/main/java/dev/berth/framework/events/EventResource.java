@@ -8,10 +8,11 @@ import java.util.Set;
 /// @param name kube-scheduler's spelling, such as `Node` or `storage.k8s.io/CSINode`; for other
 ///   kinds `plural.version.group`
 public record EventResource(String name) {
-  /// Anything; only plugins that register for everything name it, and what concerns all pods.
+  /// Any resource. Used by plugins that register for every event, and for events that concern all
+  /// pods.
   public static final EventResource ANY = new EventResource("*");
 
-  /// Any of the following three; nothing happens to it by this name, it is for registrations.
+  /// Any of the following three. Only registrations use it; no event has it.
   public static final EventResource POD = new EventResource("Pod");
 
   /// A pod that has a node.
@@ -50,22 +51,21 @@ public record EventResource(String name) {
   /// A [queue][dev.berth.api.queue.Queue], in whatever version it is served.
   public static final EventResource QUEUE = new EventResource("scheduling.volcano.sh/Queue");
 
-  /// What nodes use: [dev.berth.api.metrics.NodeMetrics], which background work reports.
+  /// The usage of nodes: [dev.berth.api.metrics.NodeMetrics], reported by background work.
   public static final EventResource NODE_METRICS = new EventResource("metrics.k8s.io/NodeMetrics");
 
-  /// Something that a plugin knows of a node has expired, see
-  /// [dev.berth.framework.handle.Expiries]: an [ActionType#UPDATE] of the node, which is the same
-  /// before and after.
+  /// The expiry of a plugin's knowledge about a node, see [dev.berth.framework.handle.Expiries].
+  /// The event is an [ActionType#UPDATE] of the node, with the same node before and after.
   public static final EventResource EXPIRY = new EventResource("Expiry");
 
   private static final Set<EventResource> PODS = Set.of(ASSIGNED_POD, TARGET_POD, UNSCHEDULED_POD);
 
-  /// Custom resources of that type.
+  /// Returns the resource for custom resources of that type.
   public static EventResource of(CustomResourceType type) {
     return new EventResource("%s.%s.%s".formatted(type.plural(), type.version(), type.group()));
   }
 
-  /// Whether a registration for this resource covers events of the other one.
+  /// Returns whether a registration for this resource covers events of the other one.
   public boolean covers(EventResource other) {
     return equals(ANY) || equals(other) || (equals(POD) && PODS.contains(other));
   }

@@ -5,11 +5,11 @@ import dev.berth.framework.state.PodInfo;
 import org.jspecify.annotations.Nullable;
 
 /// Decides whether an event requeues a pod. Called on the engine's thread for every pod that the
-/// plugin has rejected, or once for pods that are equal to it, see
-/// [ClusterEventWithHint#readingOnly]; an exception counts as [QueueingHint#QUEUE].
+/// plugin has rejected, or once for several pods, see [ClusterEventWithHint#readingOnly]. An
+/// exception counts as [QueueingHint#QUEUE].
 @FunctionalInterface
 public interface QueueingHintFunction {
-  /// Whether the change may help the pod.
+  /// Returns whether the change may help the pod.
   ///
   /// @param pod the rejected pod
   /// @param before the object as it was; null if it is new

@@ -6,23 +6,23 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// A group that was tried in vain, and means to find out what would make room for it. For one
-/// thread, during one call.
+/// The failed attempt of a group, for plugins that look for what would make room for it. Valid on
+/// one thread, during one call.
 public interface GroupAttempt {
-  /// The root.
+  /// The root group.
   QueuedGroup group();
 
-  /// The state that the members of a PodGroup below the root have shared; null if the PodGroup was
-  /// not tried.
+  /// Returns the state that the members of a PodGroup below the root share; null if the PodGroup
+  /// was not tried.
   @Nullable CycleState state(GroupKey podGroup);
 
-  /// What filters have said of nodes for a member, in the placement that counts; empty if it was
-  /// not tried.
+  /// Returns the filters' statuses for a member, from the placement that decides the result; empty
+  /// if the member was not tried.
   NodeStatuses nodes(PodInfo member);
 
-  /// Takes pods away and tries the group again, with fresh states.
+  /// Removes pods and tries the group again, with fresh states.
   ///
   /// @param removed pods on nodes
-  /// @return to be closed: all is as it was then
+  /// @return the new attempt; closing it restores the cluster
   Retry without(Collection<PodInfo> removed);
 }

@@ -2,11 +2,11 @@ package dev.berth.framework.group;
 
 import dev.berth.api.meta.ObjectKey;
 
-/// Which group it is, and of which kind.
+/// The kind and the name of a group.
 ///
 /// @param object namespace and name
 public record GroupKey(Kind kind, ObjectKey object) implements Comparable<GroupKey> {
-  /// A group of pods, or one of groups.
+  /// Whether the group contains pods or groups.
   public enum Kind {
     POD_GROUP("podgroup"),
     COMPOSITE_POD_GROUP("compositepodgroup");
@@ -17,19 +17,19 @@ public record GroupKey(Kind kind, ObjectKey object) implements Comparable<GroupK
       this.text = text;
     }
 
-    /// As kube-scheduler's messages have it, such as `podgroup`.
+    /// The spelling in kube-scheduler's messages, such as `podgroup`.
     @Override
     public String toString() {
       return text;
     }
   }
 
-  /// The PodGroup of that name.
+  /// Returns the key of the PodGroup of that name.
   public static GroupKey podGroup(ObjectKey key) {
     return new GroupKey(Kind.POD_GROUP, key);
   }
 
-  /// The CompositePodGroup of that name.
+  /// Returns the key of the CompositePodGroup of that name.
   public static GroupKey composite(ObjectKey key) {
     return new GroupKey(Kind.COMPOSITE_POD_GROUP, key);
   }
@@ -48,7 +48,7 @@ public record GroupKey(Kind kind, ObjectKey object) implements Comparable<GroupK
     return byKind == 0 ? object.compareTo(other.object) : byKind;
   }
 
-  /// Such as `podgroup/default/training`.
+  /// For example `podgroup/default/training`.
   @Override
   public String toString() {
     return kind + "/" + object;

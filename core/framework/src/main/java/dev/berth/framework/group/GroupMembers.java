@@ -3,16 +3,17 @@ package dev.berth.framework.group;
 import dev.berth.framework.state.PodInfo;
 import java.util.Collection;
 
-/// The pods that name a PodGroup: live ones, of any scheduler if they have a node, else of one of
-/// the profiles. A live view.
+/// The pods that name a PodGroup and have not finished. A pod with a node counts whatever its
+/// scheduler is; a pod without a node counts if its scheduler name is that of a profile. A live
+/// view.
 public interface GroupMembers {
-  /// Those on nodes, assumed ones included, with the node in their spec; in no order.
+  /// The members on nodes, including assumed ones, each with the node in its spec; in no order.
   Collection<PodInfo> scheduled();
 
-  /// Those without a node; in no order.
+  /// The members without a node; in no order.
   Collection<PodInfo> unscheduled();
 
-  /// How many there are.
+  /// The number of members.
   default int count() {
     return scheduled().size() + unscheduled().size();
   }

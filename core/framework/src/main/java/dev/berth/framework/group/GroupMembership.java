@@ -5,35 +5,37 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which pods are scheduled together, and what is said of them as a group. The
-/// [dev.berth.framework.QueueSortPlugin] decides on it, for all profiles.
+/// Decides which pods are scheduled together, and reads the properties of their groups. The
+/// [dev.berth.framework.QueueSortPlugin] provides it for all profiles.
 ///
-/// Every method answers by its argument alone, always the same, on any thread. Two memberships that
-/// answer the same are equal: the running scheduler keeps its groups when plugins are replaced, and
-/// refuses a membership that is not equal to the one before.
+/// The answer of every method depends only on its argument; every method may be called on any
+/// thread. Two memberships with the same answers must be equal. When plugins are replaced, the
+/// running scheduler keeps its groups, and refuses a membership that does not equal the previous
+/// one.
 public interface GroupMembership {
-  /// That of Kubernetes: the PodGroup that `spec.schedulingGroup` names, and CompositePodGroups
-  /// above. Without the feature gate `GenericWorkload`, [#NONE] takes its place.
+  /// The rule of Kubernetes: `spec.schedulingGroup` names the pod's PodGroup, and
+  /// CompositePodGroups are above it. Without the feature gate `GenericWorkload`, [#NONE] applies
+  /// instead.
   GroupMembership OF_SPEC = new SpecMembership();
 
-  /// Every pod is scheduled by itself.
+  /// Every pod is scheduled alone.
   GroupMembership NONE = new NoMembership();
 
-  /// The group of which the pod is a member; null if it is scheduled by itself.
+  /// Returns the group of which the pod is a member; null if the pod is scheduled alone.
   ///
-  /// @return of the kind [GroupKey.Kind#POD_GROUP], in the pod's namespace. Groups that are not the
-  ///   same need names that are not the same, also if their objects are of different kinds
+  /// @return a key of the kind [GroupKey.Kind#POD_GROUP], in the pod's namespace. Different groups
+  ///   must have different names, even if their objects are of different kinds
   @Nullable GroupKey groupOf(Pod pod);
 
   /// The kinds of objects that may be groups.
   Set<Class<? extends KubernetesObject>> kinds();
 
-  /// What an object says of a group; null if it is none.
+  /// Returns the properties that an object gives a group; null if the object is no group.
   @Nullable GroupSpec specOf(KubernetesObject object);
 
-  /// A group that needs no object: what is known of it by one of its members, the first one that
-  /// comes. Null if the group's object is waited for.
+  /// Returns the properties of a group that needs no object, read from its first member. Null if
+  /// the group must wait for its object.
   ///
-  /// @param member of a group
+  /// @param member the first known member of the group
   @Nullable GroupSpec specWithoutObject(Pod member);
 }

@@ -10,21 +10,21 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What the object of a group says, the same for all kinds of groups.
+/// The properties that an object gives its group, the same for all kinds of groups.
 ///
-/// @param uid of the object
-/// @param generation of the object, as conditions refer to it
+/// @param uid the UID of the object
+/// @param generation the generation of the object, for conditions
 /// @param created when the object was created
-/// @param parent the name of the CompositePodGroup above; empty for none
-/// @param gang how many pods, or groups below, have to be scheduled for any to be; null if each may
-///   be scheduled by itself
-/// @param topologyKey the label of nodes for which all pods of the group need the same value; empty
-///   for none
-/// @param disruptedTogether whether the pods may be preempted only all together
-/// @param priority that of all pods below, if it is a root
-/// @param preemptionPolicy `Never`, or `PreemptLowerPriority`, or empty if it is not set
-/// @param mixed whether its pods may have other priorities than the group, and different preemption
-///   policies; Kubernetes' own groups are not tried then
+/// @param parent the name of the CompositePodGroup above; empty if there is none
+/// @param gang how many pods, or child groups, must be schedulable before any of them is scheduled;
+///   null if each may be scheduled alone
+/// @param topologyKey the node label for which all pods of the group need the same value; empty if
+///   there is no such constraint
+/// @param disruptedTogether whether the pods may only be preempted all together
+/// @param priority the priority of all pods below, if the group is a root
+/// @param preemptionPolicy `Never`, `PreemptLowerPriority`, or empty if not set
+/// @param mixed whether the pods may have priorities and preemption policies that differ from the
+///   group's. Kubernetes' own groups are not tried in that case
 public record GroupSpec(
     GroupKey key,
     String uid,
@@ -37,7 +37,7 @@ public record GroupSpec(
     int priority,
     String preemptionPolicy,
     boolean mixed) {
-  /// What a PodGroup says.
+  /// Reads the properties of a PodGroup.
   public static GroupSpec of(PodGroup group) {
     var spec = group.spec();
     var gang = spec.schedulingPolicy().gang();
@@ -52,7 +52,7 @@ public record GroupSpec(
         spec.preemptionPolicy());
   }
 
-  /// What a CompositePodGroup says.
+  /// Reads the properties of a CompositePodGroup.
   public static GroupSpec of(CompositePodGroup group) {
     var spec = group.spec();
     var gang = spec.schedulingPolicy().gang();
@@ -92,19 +92,19 @@ public record GroupSpec(
         false);
   }
 
-  /// How many pods, or groups below, have to be scheduled at least.
+  /// The number of pods, or child groups, that must be schedulable.
   public int minimum() {
     return gang == null ? 1 : gang;
   }
 
-  /// Whether there is a group above.
+  /// Returns whether the group has a parent.
   public boolean hasParent() {
     return !parent.isEmpty();
   }
 
-  /// The group above.
+  /// The key of the parent.
   ///
-  /// @throws IllegalStateException if there is none
+  /// @throws IllegalStateException if there is no parent
   public GroupKey parentKey() {
     if (!hasParent()) {
       throw new IllegalStateException(key + " has no parent");

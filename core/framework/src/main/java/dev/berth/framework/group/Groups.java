@@ -8,26 +8,26 @@ import org.jspecify.annotations.Nullable;
 
 /// The groups of pods and their members, as of now. A live view, for the engine's thread.
 public interface Groups {
-  /// The group of which the pod is a member; null if it is scheduled by itself. By the
+  /// Returns the group of which the pod is a member; null if the pod is scheduled alone. Uses the
   /// [GroupMembership] in force, which is not known yet while plugins are made.
   @Nullable GroupKey groupOf(Pod pod);
 
-  /// What an object says of a group; null if it is none.
+  /// Returns the properties that an object gives a group; null if the object is no group.
   @Nullable GroupSpec specOf(KubernetesObject object);
 
-  /// What is known of the group by its object, or by its members if it needs none; null if the
-  /// object is waited for.
+  /// Returns the properties of the group, from its object, or from its members if it needs no
+  /// object. Null if the object is still missing.
   @Nullable GroupSpec spec(GroupKey key);
 
-  /// The members of a PodGroup; none if no pod names it.
+  /// Returns the members of a PodGroup; none if no pod names it.
   GroupMembers members(ObjectKey podGroup);
 
-  /// Whether there is any member of any group.
+  /// Returns whether any group has a member.
   boolean hasMembers();
 
-  /// Whether the group is known: its object, a member of it, or a group that has it as its parent.
+  /// Returns whether the group is known: by its object, by a member, or by a child group.
   boolean isKnown(GroupKey key);
 
-  /// The groups that have that CompositePodGroup as their parent, which need not exist.
+  /// Returns the groups whose parent is that CompositePodGroup, even if it does not exist.
   SortedSet<GroupKey> children(ObjectKey composite);
 }

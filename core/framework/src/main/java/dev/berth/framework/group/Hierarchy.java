@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// How groups belong together. Reads the [Groups] as they are when it is asked.
+/// The tree of groups. Reads the current [Groups] at each call.
 public final class Hierarchy {
-  /// How many levels of groups there may be, those of pods included.
+  /// The maximum number of levels, including the PodGroups.
   public static final int MAX_DEPTH = 4;
 
   private final Groups groups;
@@ -19,8 +19,8 @@ public final class Hierarchy {
     this.groups = groups;
   }
 
-  /// Why the tree of a PodGroup cannot be seen as a whole, as kube-scheduler says it; null if it
-  /// can.
+  /// Returns why the tree of a PodGroup is incomplete or invalid, in kube-scheduler's words; null
+  /// if it is valid.
   public @Nullable String problem(GroupKey podGroup) {
     if (!groups.isKnown(podGroup)) {
       return "pod group state not found for " + podGroup;
@@ -28,7 +28,7 @@ public final class Hierarchy {
     return problemAbove(podGroup);
   }
 
-  /// Why the root of a group cannot be found; null if it can.
+  /// Returns why the root of a group cannot be found; null if it can.
   public @Nullable String problemAbove(GroupKey group) {
     Set<GroupKey> seen = new HashSet<>();
     for (GroupKey at = group; at != null; ) {
@@ -46,9 +46,9 @@ public final class Hierarchy {
     return null;
   }
 
-  /// The group at the top.
+  /// Returns the root of the group's tree.
   ///
-  /// @throws NullPointerException if there is a [#problemAbove]
+  /// @throws NullPointerException if [#problemAbove] reports a problem
   public GroupSpec root(GroupKey group) {
     GroupSpec spec = Objects.requireNonNull(groups.spec(group), group::toString);
     while (spec.hasParent()) {
@@ -58,7 +58,7 @@ public final class Hierarchy {
     return spec;
   }
 
-  /// The PodGroups in a group, itself included.
+  /// Returns the PodGroups in a group; a PodGroup contains itself.
   ///
   /// @throws PluginException if there are too many levels
   public List<GroupKey> podGroups(GroupKey group) {

@@ -4,14 +4,14 @@ import dev.berth.framework.state.QueuedPodInfo;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A group that is tried, with all that is to be scheduled below it. Immutable.
+/// A group that the engine tries, with everything below it that must be scheduled. Immutable.
 public sealed interface QueuedGroup {
-  /// What its object said when the attempt began.
+  /// The properties of the group when the attempt began.
   GroupSpec spec();
 
   /// A PodGroup.
   ///
-  /// @param pods its members that wait, in the order in which they are tried
+  /// @param pods its waiting members, in the order of trying
   record Leaf(GroupSpec spec, List<QueuedPodInfo> pods) implements QueuedGroup {
     public Leaf {
       pods = List.copyOf(pods);
@@ -20,7 +20,7 @@ public sealed interface QueuedGroup {
 
   /// A CompositePodGroup.
   ///
-  /// @param children in the order in which they are tried
+  /// @param children in the order of trying
   record Composite(GroupSpec spec, List<QueuedGroup> children) implements QueuedGroup {
     public Composite {
       children = List.copyOf(children);
@@ -31,7 +31,7 @@ public sealed interface QueuedGroup {
     return spec().key();
   }
 
-  /// The PodGroups, itself included, from left to right.
+  /// Returns the PodGroups from left to right; a PodGroup returns itself.
   default Stream<Leaf> leaves() {
     return switch (this) {
       case Leaf leaf -> Stream.of(leaf);
@@ -39,7 +39,7 @@ public sealed interface QueuedGroup {
     };
   }
 
-  /// All members that wait.
+  /// Returns all waiting members.
   default List<QueuedPodInfo> members() {
     return leaves().flatMap(leaf -> leaf.pods.stream()).toList();
   }

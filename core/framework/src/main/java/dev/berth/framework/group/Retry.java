@@ -6,26 +6,25 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Collection;
 import java.util.List;
 
-/// The group's attempt in a cluster without some pods. For one thread.
+/// The attempt of a group in a cluster from which some pods are removed. For one thread.
 public interface Retry extends AutoCloseable {
-  /// How it has ended.
+  /// How the attempt ended.
   GroupStatus status();
 
   /// What was tried.
   GroupEvaluation evaluation();
 
-  /// The members that would get a node, with the node in their specs, in the order in which they
-  /// were tried.
+  /// The members that would get a node, each with the node in its spec, in the order of trying.
   List<PodInfo> proposed();
 
-  /// Puts pods back on their nodes if all proposed pods still fit where they are to be, one after
-  /// the other; else they stay away.
+  /// Puts pods back on their nodes, provided that all proposed pods still fit their proposed nodes,
+  /// one after the other. Otherwise the pods stay removed.
   ///
-  /// @param pods of those that were taken away
-  /// @return whether they are back
+  /// @param pods a part of the removed pods
+  /// @return whether they were put back
   boolean putBack(Collection<PodInfo> pods);
 
-  /// Everything is as it was before.
+  /// Restores the cluster.
   @Override
   void close();
 }

@@ -8,22 +8,22 @@ import org.jspecify.annotations.Nullable;
 /// is disrupted as a whole.
 ///
 /// @param group the group; null for a single pod
-/// @param isOfGroup whether the pods are members of groups, as a single pod may be, too
-/// @param pods with their nodes in their specs; not empty
-/// @param priority that of the root of the group, or of the pod if it is in none
+/// @param isOfGroup whether the pods are members of groups; a single pod may be a member, too
+/// @param pods each with its node in its spec; not empty
+/// @param priority the priority of the root group, or of the pod if it is in no group
 public record VictimUnit(
     @Nullable GroupKey group, boolean isOfGroup, List<PodInfo> pods, int priority) {
   public VictimUnit {
     pods = List.copyOf(pods);
   }
 
-  /// A pod that is in no group.
+  /// Creates the unit of a pod that is in no group.
   public static VictimUnit of(PodInfo pod) {
     return new VictimUnit(null, false, List.of(pod), pod.priority());
   }
 
-  /// The victims that are evicted at once where evictions take no time: all of them, or none if all
-  /// their pods are terminating already. kube-scheduler waits for these without doing anything.
+  /// Returns the victims to evict where evictions take no time: all, or none if all pods of all
+  /// victims are already terminating. In that case kube-scheduler only waits.
   public static List<VictimUnit> evicted(List<VictimUnit> victims) {
     return victims.stream()
             .flatMap(unit -> unit.pods().stream())
@@ -32,7 +32,7 @@ public record VictimUnit(
         : victims;
   }
 
-  /// Such as `pod/default/web-1`, or `podgroup/default/training`.
+  /// For example `pod/default/web-1` or `podgroup/default/training`.
   @Override
   public String toString() {
     return group == null ? "pod/" + pods.getFirst().key() : group.toString();

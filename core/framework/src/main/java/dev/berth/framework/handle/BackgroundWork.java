@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 
-/// Work that a plugin needs done beside the engine, over and over, such as asking a server for what
-/// nodes use. What it finds out comes to the engine as objects, like those of the cluster: plugins
-/// find them among [ClusterObjects] and see them change, and they are in snapshots and recordings.
+/// Periodic work that a plugin needs done beside the engine, such as asking a server for the usage
+/// of nodes. The engine receives the results as objects, like those of the cluster: plugins find
+/// them in [ClusterObjects] and watch their changes, and snapshots and recordings contain them.
 ///
 /// ```
 /// in use ──▶ begin ──▶ run ──▶ run ──▶ … ──▶ end       on threads of their own, one turn at a time
@@ -16,38 +16,38 @@ import java.util.Collection;
 ///                     inbox ──▶ engine, between two cycles
 /// ```
 ///
-/// It begins when a scheduler uses the configuration that has it, before it is leading too, so that
-/// a replica that takes over knows all that the one before knew. It ends with the scheduler, or
-/// when the configuration in use has it no more. In simulations, and when a recording is replayed,
-/// there is none.
+/// The work begins when a scheduler uses a configuration that requests it. A replica that is not
+/// the leader runs it too, so that it knows as much as the leader if it takes over. The work ends
+/// with the scheduler, or when a new configuration no longer requests it. Simulations and replays
+/// of recordings run no background work.
 ///
-/// A value, with `equals`: a configuration that is taken over with equal work lets it go on. All
-/// that it keeps is in its [Task].
+/// A value with `equals`: if a new configuration requests equal work, the running work continues.
+/// The [Task] holds all of its state.
 public interface BackgroundWork {
-  /// What it is called in logs and metrics. In a configuration there is one work of a name,
-  /// requested by one or more plugins.
+  /// The name in logs and metrics. A configuration has one work of each name, which one or more
+  /// plugins request.
   String name();
 
-  /// From the beginning of a turn to that of the next. A turn that takes longer is not interrupted:
-  /// the next ones are left out.
+  /// The time from the beginning of a turn to the beginning of the next. A longer turn is not
+  /// interrupted; the turns that it overlaps are left out.
   Duration period();
 
-  /// Begins.
+  /// Begins the work.
   ///
-  /// @param reader of the API server
+  /// @param reader reads from the API server
   Task begin(ApiReader reader);
 
-  /// Work that has begun. Its methods are called one at a time, not always on the same thread.
+  /// Work that has begun. Its methods are called one at a time, but not always on the same thread.
   interface Task {
-    /// Does one turn. May block; an interrupt means that the work is to end. What it throws is
-    /// logged and counted and has no other effect: the objects of earlier turns stay.
+    /// Does one turn. May block; an interrupt asks it to end. An exception is logged and counted,
+    /// and has no other effect: the objects of earlier turns stay.
     ///
     /// @param now when the turn begins
-    /// @return all objects of which it knows, in the place of those that it returned before; of no
-    ///   kind that is watched
+    /// @return all objects that the work knows, which replace those of earlier turns; of no kind
+    ///   that is watched in the cluster
     Collection<? extends KubernetesObject> run(Instant now) throws Exception;
 
-    /// No turn comes any more.
+    /// Called after the last turn.
     default void end() {}
   }
 }

@@ -1,20 +1,20 @@
 package dev.berth.framework.handle;
 
-/// How choices are made that kube-scheduler leaves to chance.
+/// Makes the choices that kube-scheduler leaves to chance.
 public interface ChoicePolicy {
-  /// One of several equally good nodes.
+  /// Picks one of several equally good nodes.
   ///
-  /// @return the name of one of them
+  /// @return the name of a node
   String pickNode(TiedNodes nodes);
 
-  /// The index of the potential node with which preemption begins its search.
+  /// Returns the index of the potential node at which preemption begins its search.
   ///
   /// @param potentialNodes how many there are; at least 1
   int preemptionOffset(int potentialNodes);
 
-  /// Whether preemption tries every potential node instead of a sample.
+  /// Returns whether preemption tries every potential node instead of a sample.
   boolean weighsAllPreemptionCandidates();
 
-  /// A UID that has not been used.
+  /// Returns a UID that is not in use.
   String newUid();
 }

@@ -1,13 +1,13 @@
 package dev.berth.framework.handle;
 
-/// A write to the cluster that is decided on, and not carried out yet. A value, made on the
-/// engine's thread; the owner of the engine carries it out, on a thread that may block, and in a
-/// simulation at once.
+/// A write to the cluster that is decided on but not done yet. A value, made on the engine's
+/// thread. The owner of the engine does the write: on a thread that may block, or at once in a
+/// simulation.
 @FunctionalInterface
 public interface ClusterEffect {
-  /// Carries it out.
+  /// Does the write.
   ///
-  /// @throws dev.berth.framework.PluginException if the API server rejects it; nothing is lost then
-  ///   but the effect
+  /// @throws dev.berth.framework.PluginException if the API server rejects it; only this write is
+  ///   lost
   void carryOut(ClusterWriter writer) throws InterruptedException;
 }

@@ -2,14 +2,13 @@ package dev.berth.framework.handle;
 
 import dev.berth.api.core.Pod;
 
-/// Records events about pods. May be used by several threads; does not block. In a simulation
-/// events are dropped.
+/// Records events about pods. Thread-safe; does not block. Simulations drop events.
 @FunctionalInterface
 public interface EventRecorder {
   /// Records an event about the pod, in the name of the pod's profile.
   ///
   /// @param reason one word, such as `FailedScheduling`
-  /// @param action what was done, in one word, such as `Scheduling`
+  /// @param action one word for what was done, such as `Scheduling`
   /// @param note cut to the 1024 bytes that an event holds
   void record(Pod pod, Type type, String reason, String action, String note);
 

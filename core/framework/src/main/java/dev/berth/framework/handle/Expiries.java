@@ -3,24 +3,24 @@ package dev.berth.framework.handle;
 import java.time.Instant;
 import java.util.Collection;
 
-/// What a plugin knows of nodes that changes by itself as time passes, such as a measured value
-/// that becomes too old: so that answers about nodes may be remembered although they depend on the
-/// time, and so that pods which wait are tried again when it comes. Between two of the instants
-/// nothing of a node may change by itself. For the engine's thread.
+/// Records when a plugin's knowledge about nodes expires, for example when a measured value becomes
+/// too old. With it, the engine may remember answers that depend on the time, and tries waiting
+/// pods again when something expires. Between two of these instants, nothing about a node may
+/// change only because time passes. For the engine's thread.
 ///
-/// At an instant the node counts as changed in the aspect, as if the plugin had reported it to
-/// [NodeInputs]; and pods are woken that a plugin has rejected which registers for
-/// [dev.berth.framework.events.EventResource#EXPIRY]: its hints are called with the node, as before
-/// and as after.
+/// At such an instant the node counts as changed in the aspect, as if the plugin had reported it to
+/// [NodeInputs]. Plugins that register for [dev.berth.framework.events.EventResource#EXPIRY] get
+/// the event: their hints are called for the pods that they have rejected, with the node as both
+/// old and new object.
 public interface Expiries {
-  /// When things of the node expire, in the place of what was said before.
+  /// Replaces the instants at which something about the node expires.
   void set(String node, Collection<Instant> instants);
 
-  /// Nothing of the node expires any more.
+  /// Removes all instants of the node.
   void forget(String node);
 
-  /// The time that counts for answers: part of a fragment, but not of its `equals`. Nodes of which
-  /// something has expired until then are reported. It does not go back, whatever the clock does:
-  /// what has been seen as expired stays so.
+  /// The time to use in answers; put it into a fragment, but not into the fragment's `equals`. All
+  /// nodes of which something has expired by then are reported. The time never goes back, even if
+  /// the clock does: what has expired stays expired.
   Instant now();
 }

@@ -3,11 +3,11 @@ package dev.berth.framework.handle;
 import dev.berth.framework.NodeAspect;
 import java.util.Set;
 
-/// Where a plugin reports changes of what its answers about a node depend on and the node's
-/// [dev.berth.framework.state.NodeInfo] does not show, so that a remembered answer is redone. What
-/// was reported before a fragment is made, is seen by it. For the engine's thread.
+/// Takes a plugin's reports of changes that affect its answers about a node but do not show in the
+/// node's [dev.berth.framework.state.NodeInfo]. The engine then computes remembered answers again.
+/// A fragment sees all changes that were reported before it was made. For the engine's thread.
 public interface NodeInputs {
-  /// For where nothing is remembered.
+  /// Ignores all reports, for places where nothing is remembered.
   NodeInputs NONE =
       new NodeInputs() {
         @Override
@@ -17,12 +17,12 @@ public interface NodeInputs {
         public void changedAt(String label, Set<String> values, NodeAspect aspect) {}
       };
 
-  /// Something that belongs to the aspect has changed on the node. Cheap, and may be repeated;
-  /// nothing happens if there is no node of that name.
+  /// Reports that something of the aspect has changed on the node. Cheap and repeatable; has no
+  /// effect if no node has that name.
   void changed(String node, NodeAspect aspect);
 
-  /// The same for all nodes that have one of these values of the label now. Nodes that get the
-  /// label later, or had it earlier, change in [NodeAspect#LABELS], which the answers must read,
-  /// too. Costs as much as there are such nodes.
+  /// Reports a change for all nodes that now have one of these values of the label. For nodes that
+  /// get or lose the label at another time, [NodeAspect#LABELS] changes, so the answers must read
+  /// that aspect, too. The cost grows with the number of these nodes.
   void changedAt(String label, Set<String> values, NodeAspect aspect);
 }

@@ -3,15 +3,15 @@ package dev.berth.framework.handle;
 import dev.berth.api.meta.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
-/// Handles changes of the objects of a kind. Called on the engine's thread; between cycles, but for
-/// pods, which come and go within a cycle, too. It must not fail.
+/// Handles changes of the objects of a kind. Called on the engine's thread, between cycles; for
+/// pods, which are also assumed and removed within a cycle, during cycles too. It must not fail.
 ///
 /// @param <T> the kind
 @FunctionalInterface
 public interface ObjectEventHandler<T extends KubernetesObject> {
-  /// An object has come, changed or gone.
+  /// Called when an object was added, changed or deleted.
   ///
-  /// @param before the object as it was; null if it is new
-  /// @param after the object as it is; null if it is gone
+  /// @param before the old object; null if it is new
+  /// @param after the new object; null if it is deleted
   void changed(@Nullable T before, @Nullable T after);
 }

@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of a kind by something that they name, such as attachments of volumes by their node:
-/// so that nothing has to list all of them. Follows the changes; one costs as much as there are
-/// objects that name the same. For the engine's thread.
+/// Indexes the objects of a kind by something that they name, such as volume attachments by their
+/// node, so that no caller has to list all of them. Follows changes. The cost of a change grows
+/// with the number of objects that name the same thing. For the engine's thread.
 ///
-/// @param <K> what they name; with `equals` and `hashCode`
+/// @param <K> the type of what they name; with `equals` and `hashCode`
 /// @param <T> the kind
 public final class ObjectIndex<K, T extends KubernetesObject> {
   private final Function<T, @Nullable K> key;
@@ -23,10 +23,9 @@ public final class ObjectIndex<K, T extends KubernetesObject> {
     this.key = key;
   }
 
-  /// An index of all objects of the kind.
+  /// Creates an index of all objects of the kind.
   ///
-  /// @param key what an object names, null for nothing: then it is left out; a function of the
-  ///   object alone
+  /// @param key returns what an object names, from the object alone; null leaves the object out
   public static <K, T extends KubernetesObject> ObjectIndex<K, T> of(
       ObjectInformer changes, Class<T> kind, Function<T, @Nullable K> key) {
     var index = new ObjectIndex<K, T>(key);
@@ -56,8 +55,8 @@ public final class ObjectIndex<K, T extends KubernetesObject> {
         .toList();
   }
 
-  /// The objects that name this, by namespace and name. The list is immutable, and the same one
-  /// until one of them changes.
+  /// Returns the objects that name this, ordered by namespace and name. The list is immutable, and
+  /// the same list is returned until one of its objects changes.
   public List<T> get(K named) {
     return groups.getOrDefault(named, List.of());
   }

@@ -2,13 +2,13 @@ package dev.berth.framework.handle;
 
 import dev.berth.api.meta.KubernetesObject;
 
-/// Changes among the [ClusterObjects], for plugins that would have to list all of them otherwise;
-/// and of nodes and pods.
+/// Reports changes of [ClusterObjects], nodes and pods, so that plugins need not list them again
+/// and again.
 ///
-/// A [pod][dev.berth.api.core.Pod] is shown as the scheduler reckons with it, so that what a
-/// handler adds up is right within a cycle, too. There are those on nodes, of whatever scheduler,
-/// and those of the profiles' scheduler names that wait; none that has finished. `spec.nodeName`
-/// tells the two apart, and a pod keeps its UID. The handler is called with
+/// A handler sees a [pod][dev.berth.api.core.Pod] as the scheduler counts it, so that sums that a
+/// handler keeps are right even within a cycle. It sees pods on nodes, whatever their scheduler,
+/// and waiting pods with the scheduler name of a profile, but no finished pods. `spec.nodeName`
+/// tells whether a pod is on a node or waits, and a pod keeps its UID. The handler is called with
 ///
 /// | before | after | |
 /// |---|---|---|
@@ -20,14 +20,13 @@ import dev.berth.api.meta.KubernetesObject;
 /// | with | without | it is assumed no more: rejected by a Reserve or Permit plugin, or its binding has failed |
 /// | any | null | it has been deleted, or has finished; or it waits for another scheduler now |
 ///
-/// While a group is tried, its members are assumed one after the other and taken back again, and
-/// pods that might be preempted for it go and come back: each with a call, so that in the end all
-/// is as it was. What [NodeFilters] try out on hypothetical nodes is not seen here, but by
+/// While the engine tries a group, it assumes the members one after the other and removes them
+/// again; it also removes and restores potential victims. Each step is a call, and at the end all
+/// is as before. What [NodeFilters] try on hypothetical nodes is not reported here, but to
 /// [dev.berth.framework.PreFilterExtensions].
 ///
-/// A pod counts as on its node even if the node itself is not there.
+/// A pod counts as being on its node even if the node does not exist.
 public interface ObjectInformer {
-  /// Calls the handler with all objects of the kind that are there, and with every change from then
-  /// on.
+  /// Calls the watcher for all existing objects of the kind, and then for every change.
   <T extends KubernetesObject> void watch(Class<T> kind, ObjectEventHandler<T> watcher);
 }

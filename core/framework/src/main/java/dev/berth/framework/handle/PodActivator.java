@@ -2,11 +2,10 @@ package dev.berth.framework.handle;
 
 import dev.berth.framework.state.PodInfo;
 
-/// Activates pods that wait for an event, or for their backoff to end. May be used by several
-/// threads.
+/// Activates pods that wait for an event, or for their backoff to end. Thread-safe.
 @FunctionalInterface
 public interface PodActivator {
-  /// Moves the pod to the active queue. A pod in flight is tried again if it fails; an unknown one
-  /// is ignored.
+  /// Moves the pod to the active queue. If the pod is being tried and the attempt fails, it is
+  /// tried again. An unknown pod is ignored.
   void activate(PodInfo pod);
 }

@@ -3,15 +3,15 @@ package dev.berth.framework.handle;
 import dev.berth.framework.state.PodInfo;
 import java.util.Set;
 
-/// The preemptions that were decided and are still being carried out.
+/// The preemptions that are decided but whose victims are not all evicted yet.
 public interface RunningPreemptions {
-  /// Whether victims are still to be evicted for the pod, or, if it is a member of a group, for the
-  /// root of that: until then it need not be tried.
+  /// Returns whether victims are still being evicted for the pod or for the root of its group.
+  /// Until they are, there is no need to try the pod.
   boolean isRunningFor(PodInfo pod);
 
-  /// The UIDs of pods that are to be evicted, and of which the cluster does not show yet that they
-  /// go: whoever chooses victims need not choose others in their place. Unmodifiable; none where
-  /// evictions take no time.
+  /// Returns the UIDs of victims that the cluster does not show as terminating yet. A plugin that
+  /// chooses victims need not choose others in their place. Unmodifiable; empty where evictions
+  /// take no time.
   default Set<String> victims() {
     return Set.of();
   }

@@ -6,25 +6,24 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes of the cluster as they were when the scheduling cycle began, with the pods on them,
-/// assumed ones included.
+/// The nodes of the cluster as of the beginning of the scheduling cycle, with the pods on them,
+/// including assumed pods.
 public interface SharedLister {
-  /// All nodes in snapshot order: zones take turns, a zone's nodes keep the order in which they
-  /// came.
+  /// All nodes in snapshot order: zones take turns, and within a zone the order of arrival holds.
   List<NodeInfo> nodes();
 
-  /// The nodes with at least one pod that has any pod affinity or anti-affinity.
+  /// The nodes that have a pod with pod affinity or anti-affinity.
   List<NodeInfo> nodesWithPodsWithAffinity();
 
-  /// The nodes with at least one pod that has required anti-affinity terms.
+  /// The nodes that have a pod with required anti-affinity terms.
   List<NodeInfo> nodesWithPodsWithRequiredAntiAffinity();
 
-  /// The node of that name, or null.
+  /// Returns the node of that name, or null.
   @Nullable NodeInfo node(String name);
 
-  /// The names of the nodes with pods that name the persistent volume claim; immutable.
+  /// Returns the names of the nodes that have a pod with that persistent volume claim; immutable.
   Set<String> nodesUsing(ObjectKey claim);
 
-  /// Whether any pod on a node mounts a disk of a cloud that it names itself, without a claim.
+  /// Returns whether any pod on a node names a cloud disk directly, without a claim.
   boolean hasPodsWithDisks();
 }

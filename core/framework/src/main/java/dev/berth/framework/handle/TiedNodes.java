@@ -4,17 +4,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Nodes that are equally good for a pod; at least one. Only valid during the call that they are
-/// passed to.
+/// The nodes that are equally good for a pod; at least one. Valid only during the call to which
+/// they are passed.
 public interface TiedNodes {
-  /// Those of the list, which are all there is to choose from.
+  /// Returns the nodes of the list, for a choice between these nodes only.
   static TiedNodes of(List<String> names) {
     return of(names, IntStream.range(0, names.size()).toArray());
   }
 
-  /// Those of the list.
+  /// Returns the nodes of the list.
   ///
-  /// @param places as of [#places()]
+  /// @param places the result of [#places()]
   static TiedNodes of(List<String> names, int[] places) {
     return new TiedNodes() {
       @Override
@@ -39,15 +39,16 @@ public interface TiedNodes {
     };
   }
 
-  /// How many there are.
+  /// The number of nodes.
   int size();
 
-  /// The name of one of them, in the order in which they were evaluated.
+  /// Returns the name of the node at an index, in the order of evaluation.
   String get(int index);
 
-  /// Their places among all nodes that fit, in the order in which they were evaluated, from 0 on.
+  /// The indexes of these nodes among all feasible nodes, counted from 0 in the order of
+  /// evaluation.
   int[] places();
 
-  /// The name that comes first in the order of names.
+  /// The name that comes first alphabetically.
   String firstByName();
 }

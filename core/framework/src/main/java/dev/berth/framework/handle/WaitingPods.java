@@ -3,11 +3,11 @@ package dev.berth.framework.handle;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait at Permit, of all profiles. May be used by several threads.
+/// The pods that wait at Permit, of all profiles. Thread-safe.
 public interface WaitingPods {
-  /// Those that wait now.
+  /// The pods that wait now.
   Collection<? extends WaitingPod> all();
 
-  /// The one of that UID, or null.
+  /// Returns the waiting pod of that UID, or null.
   @Nullable WaitingPod get(String uid);
 }

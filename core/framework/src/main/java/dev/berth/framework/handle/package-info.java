@@ -1,4 +1,4 @@
-/// Narrow interfaces for plugins: views of the cluster, filters of hypothetical nodes, writes.
+/// Narrow interfaces for plugins: views of the cluster, filters for hypothetical nodes, writes.
 @NullMarked
 package dev.berth.framework.handle;
 

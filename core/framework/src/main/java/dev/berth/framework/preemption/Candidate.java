@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A node that the preemptor would fit without the victims.
+/// A node that would fit the preemptor if the victims were gone.
 ///
-/// @param victims most important first; never empty, and a minimal set
-/// @param pdbViolations number of victims whose eviction violates a disruption budget
+/// @param victims a minimal set, most important first; never empty
+/// @param pdbViolations the number of victims whose eviction violates a disruption budget
 public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
     implements DryRunResult {
   private static final long LOWEST_PRIORITY = Integer.MIN_VALUE;
@@ -22,9 +22,9 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
     }
   }
 
-  /// The criteria on which the choice between candidates depends.
+  /// Returns the values by which candidates are compared.
   ///
-  /// @param now the start of pods whose status has none yet
+  /// @param now the start time for pods whose status has none yet
   public Rank rank(Instant now) {
     int highest = victims.getFirst().priority();
     Instant earliest = startTime(victims.getFirst(), now);
@@ -36,7 +36,7 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
         highest = priority;
         earliest = started;
       }
-      // Counted from the lowest priority there is, so that every victim adds to the cost, also one
+      // Counted from the lowest possible priority, so that every victim adds to the sum, even one
       // of negative priority.
       sum += priority - LOWEST_PRIORITY;
     }
@@ -48,8 +48,8 @@ public record Candidate(String node, List<PodInfo> victims, int pdbViolations)
         TimeUnit.SECONDS.toNanos(earliest.getEpochSecond()) + earliest.getNano());
   }
 
-  /// When the pod started. Pods that were bound or assumed a moment ago have no start time yet;
-  /// they start now.
+  /// Returns when the pod started. A pod that was just bound or assumed has no start time yet and
+  /// counts as started now.
   static Instant startTime(PodInfo pod, Instant now) {
     Instant started = pod.pod().status().startTime();
     return started == null ? now : started;

@@ -11,17 +11,17 @@ import java.util.List;
 public final class CandidateChoice {
   private final ChoicePolicy choices;
 
-  /// A choice by the criteria, and among equally good candidates by the policy.
+  /// Chooses by the criteria; among equally good candidates the policy decides.
   ///
   /// @param choices picks one of several equally good ones
   public CandidateChoice(ChoicePolicy choices) {
     this.choices = choices;
   }
 
-  /// What was chosen.
+  /// The chosen candidate.
   ///
-  /// @param tied the nodes that are as good as the chosen one, itself included, sorted; empty if
-  ///   there is none
+  /// @param tied the nodes that are as good as the chosen one, including it, sorted; empty if no
+  ///   other node is as good
   public record Choice(Candidate chosen, List<String> tied) {
     public Choice {
       tied = List.copyOf(tied);
@@ -31,7 +31,7 @@ public final class CandidateChoice {
   /// Chooses among candidates for one pod.
   ///
   /// @param candidates at least one; at most one per node
-  /// @param now the start of pods whose status has none yet
+  /// @param now the start time for pods whose status has none yet
   public Choice choose(List<Candidate> candidates, Instant now) {
     Rank best = candidates.getFirst().rank(now);
     List<Candidate> left = new ArrayList<>();

@@ -2,8 +2,8 @@ package dev.berth.framework.preemption;
 
 /// How many candidates are enough to choose from.
 ///
-/// @param minPercentage at least this share of the potential nodes, 0 to 100
-/// @param minAbsolute at least this many, unless there are not as many potential nodes
+/// @param minPercentage the smallest share of the potential nodes to find, 0 to 100
+/// @param minAbsolute the smallest number to find, if there are as many potential nodes
 public record CandidateCount(int minPercentage, int minAbsolute) {
   public int of(int potentialNodes) {
     int share = (int) ((long) potentialNodes * minPercentage / 100);

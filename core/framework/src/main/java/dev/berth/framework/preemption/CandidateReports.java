@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The candidates of a report, made when they are read: there may be thousands, and few reports are
-/// read. Immutable, and safe on any thread.
+/// The candidates of a report, computed when they are read: there may be thousands, and few reports
+/// are read. Immutable and thread-safe.
 final class CandidateReports extends AbstractMap<String, PreemptionReport.Candidate> {
   private final List<Candidate> found;
   private final List<Candidate> narrowed;
   private final Instant now;
   private volatile @Nullable Map<String, PreemptionReport.Candidate> reports;
 
-  /// @param narrowed those that extenders have left, with the victims that they have chosen; the
-  ///   others are reported, too
+  /// @param narrowed the candidates that extenders left, with the victims that they chose; the
+  ///   report contains the other candidates, too
   CandidateReports(List<Candidate> found, List<Candidate> narrowed, Instant now) {
     this.found = List.copyOf(found);
     this.narrowed = List.copyOf(narrowed);

@@ -7,17 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Tries potential nodes out, one after the other, until there are enough candidates, at least one
-/// of them without a violated disruption budget. For one thread.
+/// Tries potential nodes one after the other until there are enough candidates, with at least one
+/// that violates no disruption budget. For one thread.
 public final class CandidateSearch {
   private final VictimSelector selector;
   private final DryRunMemory memory;
   private final CandidateCount count;
   private final ChoicePolicy choices;
 
-  /// A search with that selector on each node.
+  /// Creates a search that runs the selector on each node.
   ///
-  /// @param choices decides where to begin, and whether `count` applies or all nodes are tried
+  /// @param choices decides where to begin, and whether to try all nodes instead of stopping at
+  ///   `count`
   public CandidateSearch(VictimSelector selector, CandidateCount count, ChoicePolicy choices) {
     this.selector = selector;
     memory = new DryRunMemory(selector);
@@ -27,9 +28,9 @@ public final class CandidateSearch {
 
   /// The result of a search.
   ///
-  /// @param candidates those that violate no disruption budget first, else in the order in which
-  ///   they were found
-  /// @param nodeStatuses why preemption does not help on the other nodes that were tried
+  /// @param candidates first those that violate no disruption budget; within both parts in the
+  ///   order of search
+  /// @param nodeStatuses why preemption does not help on the other tried nodes
   public record Found(List<Candidate> candidates, NodeStatuses nodeStatuses) {
     public Found {
       candidates = List.copyOf(candidates);

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One thing by which candidates are compared; the better one comes first. A criterion counts only
-/// among candidates that all criteria before it find equally good.
+/// A criterion for comparing candidates; the better candidate comes first. It decides only between
+/// candidates that are equal by all criteria before it.
 public enum Criterion implements Comparator<Rank> {
   FEWEST_PDB_VIOLATIONS("fewest victims whose disruption budget is exhausted"),
   LOWEST_HIGHEST_PRIORITY("lowest priority of the most important victim"),
@@ -34,7 +34,7 @@ public enum Criterion implements Comparator<Rank> {
     };
   }
 
-  /// The first criterion by which the two differ; null if they are equally good.
+  /// Returns the first criterion by which the two differ; null if they are equally good.
   public static @Nullable Criterion deciding(Rank a, Rank b) {
     for (Criterion criterion : IN_ORDER) {
       if (criterion.compare(a, b) != 0) {

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The disruption budgets of a cluster, as preemption counts them: by what their status allows.
-/// Immutable; every [#split] starts from the full budgets.
+/// The disruption budgets of a cluster. Preemption counts what their status allows. Immutable;
+/// every [#split] starts from the full budgets.
 public final class DisruptionBudgets {
   private final Map<String, List<Budget>> byNamespace = new HashMap<>();
   private int size;
 
   private DisruptionBudgets() {}
 
-  /// The budgets with a selector that is valid and not empty; others cover nothing.
+  /// Collects the budgets whose selector is valid and not empty; the others cover no pods.
   ///
-  /// @param budgets charged in this order, which matters for pods that several of them cover
+  /// @param budgets charged in this order, which matters for a pod that several budgets cover
   public static DisruptionBudgets of(Collection<PodDisruptionBudget> budgets) {
     var all = new DisruptionBudgets();
     budgets.forEach(all::add);
@@ -31,7 +31,7 @@ public final class DisruptionBudgets {
 
   private void add(PodDisruptionBudget budget) {
     Selector selector = selector(budget);
-    // Here, other than for the disruption controller, an empty selector covers nothing.
+    // Here an empty selector covers no pods, unlike in the disruption controller.
     if (!selector.isEmpty()) {
       byNamespace
           .computeIfAbsent(budget.metadata().namespace(), any -> new ArrayList<>())
@@ -52,9 +52,9 @@ public final class DisruptionBudgets {
     }
   }
 
-  /// Splits victims into those of which a pod's removal, after that of all before them, would
-  /// violate a budget, and all others. Both keep their order: give the most important victims
-  /// first, so that they use the budgets up and the least important ones are left without.
+  /// Splits victims by whether removing one of their pods, after all victims before it, violates a
+  /// budget. Both parts keep the order. Pass the most important victims first: these use up the
+  /// budgets, and the least important ones violate them.
   public Split split(List<VictimUnit> victims) {
     var charged = new int[size];
     var violating = new ArrayList<Violating>();
@@ -73,7 +73,7 @@ public final class DisruptionBudgets {
     return new Split(violating, others);
   }
 
-  /// Charges the budgets that cover the pod, up to the first that is overdrawn.
+  /// Charges the budgets that cover the pod, up to the first overdrawn one.
   private boolean violates(PodInfo pod, int[] charged) {
     for (Budget budget : byNamespace.getOrDefault(pod.key().namespace(), List.of())) {
       if (budget.covers(pod) && ++charged[budget.index] > budget.allowed) {
@@ -85,13 +85,13 @@ public final class DisruptionBudgets {
 
   /// A victim whose eviction violates a budget.
   ///
-  /// @param pods how many of its pods do
+  /// @param pods the number of its pods whose removal violates a budget
   public record Violating(VictimUnit victim, int pods) {}
 
   /// Victims, split by whether their eviction violates a budget.
   ///
-  /// @param violating those whose eviction does
-  /// @param others those whose eviction does not
+  /// @param violating the victims whose eviction violates a budget
+  /// @param others the victims whose eviction violates none
   public record Split(List<Violating> violating, List<VictimUnit> others) {
     public Split {
       violating = List.copyOf(violating);
@@ -100,7 +100,7 @@ public final class DisruptionBudgets {
   }
 
   private record Budget(int index, Selector selector, int allowed, Set<String> disrupted) {
-    /// Pods that are being evicted through the API server are in the budget's status already.
+    /// The budget's status already accounts for pods that are being evicted through the API server.
     boolean covers(PodInfo pod) {
       Map<String, String> labels = pod.pod().metadata().labels();
       return !labels.isEmpty() && selector.matches(labels) && !disrupted.contains(pod.key().name());

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Results of dry runs on nodes that have not changed since. Many pods of few workloads preempt,
-/// and of thousands of nodes only those change where victims go: the others need no second dry run.
+/// Remembers results of dry runs on nodes that have not changed. Usually many pods of few workloads
+/// preempt, and of thousands of nodes only those with victims change; the other nodes need no
+/// second dry run.
 ///
-/// Nothing is invalidated: what a result depends on is compared. Bounded; the workloads that have
-/// not preempted for the longest time are forgotten first. For one thread.
+/// Nothing has to be invalidated: a result is used only if everything that it depends on is equal.
+/// Bounded: the workloads whose last preemption is longest ago are forgotten first. For one thread.
 final class DryRunMemory {
   /// About 20 MB.
   private static final int CAPACITY = 100_000;
@@ -24,11 +25,11 @@ final class DryRunMemory {
       new LinkedHashMap<>(16, 0.75f, true);
   private int size;
 
-  /// A result.
+  /// A remembered result.
   ///
   /// @param nominated the pods that were nominated to the node
-  /// @param since when the dry run was made; all pods on the node that have a start time had
-  ///   started before
+  /// @param since when the dry run was made; every pod on the node that has a start time started
+  ///   before it
   private record Remembered(
       NodeInfo node, List<PodInfo> nominated, Instant since, DryRunResult result) {}
 
@@ -36,7 +37,7 @@ final class DryRunMemory {
     this.selector = selector;
   }
 
-  /// The dry runs of an attempt.
+  /// Returns the dry runs of an attempt, made or remembered.
   Function<NodeInfo, DryRunResult> of(PreemptionAttempt attempt) {
     Object fragment = selector.fragment(attempt);
     if (fragment == null) {
@@ -47,7 +48,7 @@ final class DryRunMemory {
     return node -> result(attempt, node, known);
   }
 
-  /// The results that were read last are the last entry.
+  /// The results that were read most recently are the last entry.
   private void forget() {
     while (size > CAPACITY && results.size() > 1) {
       size -= results.pollFirstEntry().getValue().size();
@@ -74,8 +75,8 @@ final class DryRunMemory {
     return result;
   }
 
-  /// Whether the result stays the same as time passes: pods without a start time count as started
-  /// now, which is after all others unless one of them is to start later.
+  /// Returns whether the result stays the same as time passes. Pods without a start time count as
+  /// started now: after all others, unless another pod has a start time in the future.
   private static boolean isLasting(DryRunResult result, NodeInfo node, Instant now) {
     if (result instanceof DryRunResult.Rejected(var name, var status)
         && status.code() == Code.ERROR) {

@@ -14,21 +14,23 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
   String node();
 
-  /// A node on which the preemptor would not fit, whatever is removed from it.
+  /// A node that the preemptor would not fit whatever pods are removed.
   ///
-  /// @param status that of the node without its victims, or [Code#ERROR] if the filters failed
+  /// @param status the status of the node without its victims, or [Code#ERROR] if the filters
+  ///   failed
   record Rejected(String node, PluginStatus status) implements DryRunResult {
     /// kube-scheduler's text for a node without victims.
     static final String NO_VICTIMS = "No preemption victims found for incoming pod";
 
-    /// No pod on the node may be preempted, since none has a lower priority. Groups do not matter.
+    /// No pod on the node may be preempted, as none has a lower priority. Groups make no
+    /// difference.
     static Rejected withoutVictims(NodeInfo node, PodInfo preemptor) {
       return withoutVictims(node, preemptor, VictimUnits.SINGLE_PODS, true);
     }
 
     /// No pod on the node may be preempted.
     ///
-    /// @param byPriority whether that is because their priorities are not lower
+    /// @param byPriority whether the reason is that their priorities are not lower
     static Rejected withoutVictims(
         NodeInfo node, PodInfo preemptor, VictimUnits units, boolean byPriority) {
       return new Rejected(
@@ -49,8 +51,9 @@ public sealed interface DryRunResult permits Candidate, DryRunResult.Rejected {
           node, new PluginStatus(Code.ERROR, "", List.of(new PlainReason(message))));
     }
 
-    /// @param pods how many there are
-    /// @param lowestPriority that of the pods, if it protects them; null if there is another reason
+    /// @param pods the number of pods on the node
+    /// @param lowestPriority the pods' lowest priority if priority protects them; null if there is
+    ///   another reason
     private record NoVictims(int pods, @Nullable Integer lowestPriority, int preemptorPriority)
         implements Reason {
       static NoVictims of(NodeInfo node, PodInfo preemptor, VictimUnits units, boolean byPriority) {

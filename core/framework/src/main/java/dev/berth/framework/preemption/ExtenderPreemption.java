@@ -6,10 +6,10 @@ import java.util.List;
 /// Narrows the candidates of a preemption, as scheduler extenders do.
 @FunctionalInterface
 public interface ExtenderPreemption {
-  /// Leaves all as they are.
+  /// Leaves all candidates as they are.
   ExtenderPreemption NONE = (preemptor, candidates) -> candidates;
 
-  /// The candidates to choose from; they may be fewer, and may have other victims.
+  /// Returns the candidates to choose from: possibly fewer, possibly with other victims.
   ///
   /// @param candidates at least one
   /// @throws dev.berth.framework.PluginException if it fails

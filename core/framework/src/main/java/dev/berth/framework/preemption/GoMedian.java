@@ -1,6 +1,6 @@
 package dev.berth.framework.preemption;
 
-/// The median by which [GoSort] parts a range, estimated from a few elements.
+/// Estimates the median by which [GoSort] partitions a range, from a few elements.
 final class GoMedian {
   private static final int MIN_NINTHER = 50;
   private static final int ALL_SWAPPED = 12;
@@ -18,10 +18,11 @@ final class GoMedian {
     boolean test(int i, int j);
   }
 
-  /// The estimate.
+  /// An estimated median.
   ///
-  /// @param seemsSorted whether they were in order, or will be when the range is reversed
-  /// @param seemsDescending whether they were all in the opposite order
+  /// @param seemsSorted whether the examined elements are in order, or will be once the range is
+  ///   reversed
+  /// @param seemsDescending whether the examined elements are in strictly descending order
   record Estimate(int index, boolean seemsSorted, boolean seemsDescending) {}
 
   /// Estimates the median of a range of at least eight elements.

@@ -4,13 +4,14 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/// Sorts as Go's `sort.Slice` does, equal elements included. That sort is not stable beyond twelve
-/// elements, and kube-scheduler sorts victims with it: the place of equally important pods decides
-/// which of them is spared. The order may call equal elements less than each other, as some of the
-/// descheduler do; that gives what it gives in Go.
+/// Sorts exactly as Go's `sort.Slice`, including the order of equal elements. Go's sort is not
+/// stable beyond twelve elements, and kube-scheduler sorts victims with it. The order of equally
+/// important pods therefore decides which of them is spared. A comparator may call two equal
+/// elements less than each other, as some comparators of the descheduler do; the result is the same
+/// as in Go.
 ///
-/// The algorithm is Orson Peters' pattern-defeating quicksort, with Go's thresholds. Ranges are
-/// from the first index to before the second.
+/// The algorithm is Orson Peters' pattern-defeating quicksort, with Go's thresholds. Ranges include
+/// their first index and exclude their second.
 public final class GoSort<T> {
   private static final int MAX_INSERTION = 12;
   private static final int MIN_SHIFTING = 50;
@@ -31,7 +32,7 @@ public final class GoSort<T> {
     sort(elements, order, Integer.SIZE - Integer.numberOfLeadingZeros(elements.size()));
   }
 
-  /// Sorts in place, by heap after so many bad pivots.
+  /// Sorts in place, with heapsort after that many bad pivots.
   static <T> void sort(List<T> elements, Comparator<? super T> order, int badPivotsAllowed) {
     new GoSort<>(elements, order).quickSort(0, elements.size(), badPivotsAllowed);
   }
@@ -94,14 +95,14 @@ public final class GoSort<T> {
     }
   }
 
-  /// Moves the element left while it is less than its neighbour, to the floor at most.
+  /// Moves the element left while it is less than its left neighbour, at most to the floor.
   private void sinkLeft(int index, int floor) {
     for (int i = index; i > floor && less(i, i - 1); i--) {
       swap(i, i - 1);
     }
   }
 
-  /// Repairs a range that is all but sorted; gives up if it is not.
+  /// Repairs a range that is almost sorted; gives up if it is not.
   private boolean sortsWithFewShifts(int from, int to) {
     int i = from + 1;
     for (int shifts = 0; shifts < MAX_SHIFTS; shifts++) {
@@ -125,11 +126,11 @@ public final class GoSort<T> {
     return false;
   }
 
-  /// @param middle where the pivot is now
+  /// @param middle the index of the pivot afterwards
   /// @param wasDone whether only the pivot had to be moved
   private record Partition(int middle, boolean wasDone) {}
 
-  /// Puts what is less than the pivot before it and all else behind it.
+  /// Puts elements less than the pivot before it and all others behind it.
   private Partition partition(int from, int to, int pivot) {
     swap(from, pivot);
     int i = from + 1;
@@ -151,9 +152,9 @@ public final class GoSort<T> {
     }
   }
 
-  /// Puts what equals the pivot first, in a range without anything less than it.
+  /// Puts elements equal to the pivot first, in a range without lesser elements.
   ///
-  /// @return where the rest begins
+  /// @return where the other elements begin
   private int partitionEqual(int from, int to, int pivot) {
     swap(from, pivot);
     int i = from + 1;
@@ -172,7 +173,7 @@ public final class GoSort<T> {
     }
   }
 
-  /// Scatters three elements, the same way for the same length.
+  /// Swaps three elements with others, always the same ones for the same length.
   private void breakPatterns(int from, int to) {
     int length = to - from;
     long random = length;

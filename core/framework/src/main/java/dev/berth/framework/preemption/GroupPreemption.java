@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The dry run of a preemption for a group. Its domain is the whole cluster: all that may be
-/// preempted is removed, the group is tried once on what is left, and as much as possible is put
-/// back as long as its members still fit where they were placed. Whether the group may preempt at
-/// all is decided by the caller. For one thread.
+/// The dry run of a preemption for a group. It considers the whole cluster. It removes all possible
+/// victims and tries the group once on what is left. Then it puts back as many victims as possible
+/// while the group's members still fit their places. The caller decides whether the group may
+/// preempt at all. For one thread.
 public final class GroupPreemption {
   private final SharedLister nodes;
   private final ClusterObjects objects;
@@ -49,7 +49,7 @@ public final class GroupPreemption {
 
   /// Searches victims for a group that is unschedulable.
   ///
-  /// @return with a report in any case
+  /// @return always with a report
   /// @throws PluginException if a plugin fails
   public PodGroupPostFilterResult preempt(GroupAttempt attempt) {
     List<VictimUnit> potential = units.on(nodes.nodes());

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The highest group above a pod that is disrupted as a whole is a unit, with all scheduled pods
-/// below it, wherever they are. Pods without such a group are units by themselves. The priority is
-/// that of the highest group that can be found.
+/// Preemption units in a cluster with groups. The highest group above a pod that is disrupted as a
+/// whole is one unit, with all its scheduled pods, wherever they are. A pod without such a group is
+/// a unit. The priority is that of the highest group that is found.
 final class GroupedPods implements VictimUnits {
   private final Groups groups;
   private final SharedLister nodes;
@@ -28,9 +28,9 @@ final class GroupedPods implements VictimUnits {
     this.nodes = nodes;
   }
 
-  /// What the groups above a pod say.
+  /// The properties that the groups above a pod give it.
   ///
-  /// @param together the highest one that is disrupted as a whole; null if none is
+  /// @param together the highest group that is disrupted as a whole; null if there is none
   private record Above(int priority, @Nullable GroupKey together) {}
 
   @Override
@@ -64,13 +64,13 @@ final class GroupedPods implements VictimUnits {
     if (pods.isEmpty()) {
       return alone(found, above);
     }
-    // kube-scheduler takes them in any order.
+    // kube-scheduler takes them in an arbitrary order.
     pods.sort(Comparator.comparing(PodInfo::key));
     pods.forEach(this::nodeOf);
     return new VictimUnit(group, true, pods, above.priority);
   }
 
-  /// What is too deep is left out.
+  /// Deeper levels are left out.
   private void collect(GroupKey group, int depth, List<PodInfo> pods) {
     if (depth >= Hierarchy.MAX_DEPTH) {
       return;
@@ -82,7 +82,7 @@ final class GroupedPods implements VictimUnits {
     }
   }
 
-  /// Climbs until a group is missing, was there before, or there are too many.
+  /// Climbs until a group is missing, the groups form a cycle, or there are too many levels.
   private Above above(PodInfo pod) {
     GroupKey at = groups.groupOf(pod.pod());
     if (at == null) {

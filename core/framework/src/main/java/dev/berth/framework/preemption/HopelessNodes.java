@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 
-/// The nodes on which preemption does not help, with the reasons. Where many pods wait that may
-/// preempt nobody, these are all nodes, for each of them again: the statuses of nodes without
-/// victims are made when they are read.
+/// The nodes on which preemption does not help, with the reasons. If many waiting pods may preempt
+/// nobody, each of them has all nodes here; the statuses of nodes without victims are therefore
+/// computed when they are read.
 final class HopelessNodes extends AbstractMap<String, PluginStatus> implements NodeStatuses {
   private final PodInfo preemptor;
   private final NodeStatuses tried;
@@ -30,7 +30,7 @@ final class HopelessNodes extends AbstractMap<String, PluginStatus> implements N
     this.withoutVictims = withoutVictims;
   }
 
-  /// Collects them. For one thread, and one result.
+  /// Collects the nodes. For one thread and one result.
   static final class Builder {
     private final PodInfo preemptor;
     private final Map<String, PluginStatus> tried = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class HopelessNodes extends AbstractMap<String, PluginStatus> implements N
       tried.put(rejected.node(), rejected.status());
     }
 
-    /// A node on which no pod has a lower priority than the preemptor.
+    /// Adds a node on which no pod has a lower priority than the preemptor.
     void addWithoutVictims(NodeInfo node) {
       withoutVictims.add(node);
     }
@@ -70,7 +70,7 @@ final class HopelessNodes extends AbstractMap<String, PluginStatus> implements N
   @Override
   public SortedSet<String> pluginsWith(Code code) {
     SortedSet<String> plugins = tried.pluginsWith(code);
-    // All of them have the same code.
+    // All these statuses have the same code.
     withoutVictims.stream()
         .limit(1)
         .map(this::withoutVictims)

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The dry run of a preemption: search, extenders, choice. Whether the pod may preempt at all is
-/// decided by the caller. For one thread.
+/// The dry run of a preemption: search, extenders, choice. The caller decides whether the pod may
+/// preempt at all. For one thread.
 public final class Preemption {
   private static final PluginStatus NOT_HELPFUL =
       new PluginStatus(
@@ -64,10 +64,10 @@ public final class Preemption {
 
   /// Searches victims on the nodes that were rejected as [Code#UNSCHEDULABLE].
   ///
-  /// @param state of the pod's cycle; not changed
+  /// @param state the state of the pod's cycle; not changed
   /// @param statuses why each node was rejected
-  /// @return a failure if no node will do and some could not be tried out
-  /// @throws PluginException if there are no nodes, or an extender fails
+  /// @return a failure if no node helps and some nodes could not be tried
+  /// @throws PluginException if there are no nodes, or if an extender fails
   public PostFilterResult preempt(CycleState state, PodInfo preemptor, NodeToStatus statuses) {
     List<NodeInfo> all = nodes.nodes();
     if (all.isEmpty()) {
@@ -100,7 +100,7 @@ public final class Preemption {
     return nominate(chosen.chosen(), report(found, narrowed, chosen, attempt.now()));
   }
 
-  /// The same object as long as no budget has changed.
+  /// Returns the same object as long as no budget has changed.
   private DisruptionBudgets budgets() {
     List<PodDisruptionBudget> current = List.copyOf(objects.list(PodDisruptionBudget.class));
     if (!current.equals(known)) {
@@ -128,7 +128,7 @@ public final class Preemption {
     return new Unhelpful(Rejected.unschedulable(why.message()), true, report);
   }
 
-  /// The messages of failures on nodes, each once; empty if there are none.
+  /// Returns the messages of failures on nodes, each once; empty if there are none.
   private static String failure(NodeStatuses nodeStatuses) {
     if (nodeStatuses.pluginsWith(Code.ERROR).isEmpty()) {
       return "";

@@ -7,16 +7,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// The victims that are left after as many as possible were put back, one by one: those whose
-/// disruption budget is exhausted before the others, and in both classes the most important ones
-/// first.
+/// The victims that remain after as many as possible were put back, one by one. Victims whose
+/// eviction violates a disruption budget are put back first, then the others; in both parts the
+/// most important come first.
 ///
 /// @param victims most important first
-/// @param pdbViolations how many of their pods violate a disruption budget
+/// @param pdbViolations the number of their pods whose eviction violates a disruption budget
 record Reprieve(List<VictimUnit> victims, int pdbViolations) {
-  /// @param potential those that have been taken away; sorted by this
-  /// @param putBack puts a victim back if the preemptor still fits then, and returns whether it
-  ///   does
+  /// @param potential the removed pods; this method sorts the list
+  /// @param putBack puts a victim back if the preemptor then still fits, and returns whether it did
   static Reprieve of(
       List<VictimUnit> potential,
       Comparator<VictimUnit> mostImportantFirst,

@@ -6,7 +6,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Each pod is a unit.
+/// Preemption units in a cluster without groups: each pod is a unit.
 final class SinglePods implements VictimUnits {
   @Override
   public List<VictimUnit> on(List<NodeInfo> nodes) {

@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which pods may be victims of a preemption plugin, and in which order they are spared. A victim
-/// is a single pod, or a group that is preempted as a whole.
+/// Decides which pods a preemption plugin may choose as victims, and in which order they are
+/// spared. A victim is a single pod, or a group that is preempted as a whole.
 @FunctionalInterface
 public interface VictimPolicy {
-  /// kube-scheduler's rule: a pod may preempt those of strictly lower priority.
+  /// kube-scheduler's rule: a pod may preempt pods of strictly lower priority.
   VictimPolicy LOWER_PRIORITY =
       new VictimPolicy() {
         @Override
@@ -32,50 +32,52 @@ public interface VictimPolicy {
         }
       };
 
-  /// Whether the victim may be preempted in favour of the preemptor, whatever becomes of others.
-  /// This is the only check: a policy by quotas, say, may choose pods of higher priority.
+  /// Returns whether the victim may be preempted for the preemptor, regardless of other victims. No
+  /// other check follows: a policy by quotas, for example, may choose pods of higher priority.
   ///
-  /// @param node where the preemptor is to run, with at least one pod of the victim
+  /// @param node where the preemptor would run; it has at least one pod of the victim
   boolean mayBePreempted(VictimUnit victim, NodeInfo node, PodInfo preemptor);
 
-  /// Leaves those in the list that may be preempted in favour of the preemptor all together. By
-  /// default these are all that [may be preempted][#mayBePreempted]; a policy by shares may have to
-  /// stop where a queue would fall below what it deserves. Of those that are left, as many as
-  /// possible are spared, [the most important first][#mostImportantFirst].
+  /// Removes from the list what may not be preempted for the preemptor. By default, keeps every
+  /// victim that [may be preempted][#mayBePreempted]. A policy by shares may have to stop before a
+  /// queue falls below what it deserves. Of the remaining victims as many as possible are spared,
+  /// [the most important first][#mostImportantFirst].
   ///
-  /// @param potential all pods on the node, in its order; to be changed
-  /// @param node where the preemptor is to run, with at least one pod of each victim
+  /// @param potential all pods on the node, in its order; changed in place
+  /// @param node where the preemptor would run; it has at least one pod of each victim
   default void retainVictims(List<VictimUnit> potential, NodeInfo node, PodInfo preemptor) {
     potential.removeIf(victim -> !mayBePreempted(victim, node, preemptor));
   }
 
-  /// Whether some victim on a node may be preempted; true if that is not known without looking at
-  /// each.
+  /// Returns whether some victim on a node may be preempted; true if only a look at each victim
+  /// could tell.
   ///
-  /// @param lowestPriority of the victims on the node; [Integer#MAX_VALUE] if there are none
+  /// @param lowestPriority the lowest priority of a victim on the node; [Integer#MAX_VALUE] if
+  ///   there are none
   default boolean mayHaveVictims(int lowestPriority, PodInfo preemptor) {
     return true;
   }
 
-  /// All that [#mayBePreempted] and [#retainVictims] read of the preemptor: results for preemptors
-  /// of which it reads the same may be remembered, as long as the node and its pods stay the same.
+  /// Returns everything that [#mayBePreempted] and [#retainVictims] read of the preemptor. Results
+  /// for preemptors with equal fragments may be remembered while the node and its pods stay the
+  /// same.
   ///
-  /// @return with `equals` and `hashCode`; null if it may depend on more, or if the order is not
-  ///   the default one
+  /// @return a value with `equals` and `hashCode`; null if the result may depend on more, or if the
+  ///   order is not the default
   default @Nullable Object fragment(PodInfo preemptor) {
     return null;
   }
 
-  /// The order in which victims are spared if there is room. By default a higher priority comes
-  /// first, then a group of groups before a group before a pod, then more pods, then an earlier
-  /// start.
+  /// The order in which victims are spared while there is room. By default a higher priority comes
+  /// first. At equal priority, a group of groups comes before a group, and a group before a pod;
+  /// then more pods, then an earlier start.
   ///
-  /// @param now the start of pods whose status has none yet
+  /// @param now the start time for pods whose status has none yet
   default Comparator<VictimUnit> mostImportantFirst(Instant now) {
     return (left, right) -> compareImportance(right, left, now);
   }
 
-  /// Written out, since victims on thousands of nodes are sorted by it.
+  /// Written without comparator objects, since it sorts the victims of thousands of nodes.
   private static int compareImportance(VictimUnit one, VictimUnit other, Instant now) {
     int byPriority = Integer.compare(one.priority(), other.priority());
     if (byPriority != 0) {

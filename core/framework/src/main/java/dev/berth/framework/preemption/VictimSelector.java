@@ -13,25 +13,25 @@ import org.jspecify.annotations.Nullable;
 
 /// Selects the victims on one node.
 ///
-/// All pods that may be preempted are removed first. If the preemptor fits then, they are put back
-/// one by one, and groups that are preempted as a whole at once, as long as it still does: those
-/// whose disruption budget is exhausted before the others, and in both classes the most important
-/// ones first. The rest are the victims. That the preemptor may have affinity to one of them is not
-/// considered, as in kube-scheduler.
+/// First removes all pods that may be preempted. If the preemptor then fits, puts these back one by
+/// one as long as the preemptor still fits; a group that is preempted as a whole is put back at
+/// once. Those whose eviction violates a disruption budget are put back first, then the others; in
+/// both parts the most important come first. The victims are those that cannot be put back. Like
+/// kube-scheduler, ignores that the preemptor may have affinity to one of the victims.
 public final class VictimSelector {
   private final NodeFilters filters;
   private final VictimPolicy policy;
   private final VictimUnits units;
 
-  /// @param units what can only be preempted as a whole
+  /// @param units which pods are preempted as a whole
   public VictimSelector(NodeFilters filters, VictimPolicy policy, VictimUnits units) {
     this.filters = filters;
     this.policy = policy;
     this.units = units;
   }
 
-  /// All that dry runs depend on beside the node, its pods, those nominated to it and, if pods have
-  /// no start time, the time; null if they may depend on more.
+  /// Returns everything that dry runs depend on, except the node, its pods, the pods nominated to
+  /// it and, if pods have no start time, the time. Null if they may depend on more.
   @Nullable Object fragment(PreemptionAttempt attempt) {
     PodInfo preemptor = attempt.preemptor();
     Object ofPolicy = policy.fragment(preemptor);
@@ -39,23 +39,24 @@ public final class VictimSelector {
     return ofFilters == null ? null : List.of(ofPolicy, ofFilters, attempt.budgets());
   }
 
-  /// The pods nominated to the node that dry runs for the preemptor depend on.
+  /// Returns the pods nominated to the node on which the preemptor's dry runs depend.
   List<PodInfo> nominatedPods(PodInfo preemptor, NodeInfo node) {
     return filters.nominatedPods(preemptor, node);
   }
 
-  /// Whether no pod on the node may be preempted, whatever groups there will be; false if that is
-  /// not known without a dry run.
+  /// Returns whether no pod on the node may be preempted, whatever the groups are; false if only a
+  /// dry run could tell.
   boolean surelyHasNoVictims(PodInfo preemptor, NodeInfo node) {
     return !policy.mayHaveVictims(node.lowestPriority(), preemptor) && isLocal(node);
   }
 
-  /// Whether a dry run on the node depends on no pods elsewhere, and on no groups.
+  /// Returns whether a dry run on the node depends neither on pods elsewhere nor on groups.
   boolean isLocal(NodeInfo node) {
     return units.areLocal(node);
   }
 
-  /// Does a dry run on the node. If a plugin fails, the node is rejected; others may still fit.
+  /// Does a dry run on the node. If a plugin fails, only this node is rejected; others may still
+  /// fit.
   public DryRunResult select(PreemptionAttempt attempt, NodeInfo node) {
     try {
       return dryRun(attempt, node);
@@ -83,7 +84,7 @@ public final class VictimSelector {
             attempt.budgets(),
             whatIf::putBackIfFit);
     if (reprieve.victims().isEmpty()) {
-      // The preemptor fits without victims, though the filters have rejected it.
+      // The preemptor fits without removing victims, although the filters have rejected the node.
       return DryRunResult.Rejected.failed(
           node.name(), "expected at least one victim pod on node \"%s\"".formatted(node.name()));
     }
@@ -105,8 +106,9 @@ public final class VictimSelector {
     return potential;
   }
 
-  /// A node as it would be, with a cycle state of its own that goes along. Neither the real node
-  /// nor the real state changes. Of pods on other nodes, only the state takes notice.
+  /// A hypothetical node, with its own copy of the cycle state that follows the changes. The real
+  /// node and the real state do not change. Removing a pod that is on another node changes only the
+  /// state.
   private final class HypotheticalNode {
     private final PodInfo preemptor;
     private final CycleState state;
@@ -169,7 +171,7 @@ public final class VictimSelector {
       return pod.pod().spec().nodeName().equals(node.name());
     }
 
-    /// Whether the preemptor fits, also beside the pods that are nominated to the node.
+    /// Returns whether the preemptor fits, also beside the pods nominated to the node.
     PluginStatus fit() {
       return filters.filterWithNominatedPods(state, preemptor, node);
     }

@@ -7,35 +7,37 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Which pods are preempted together, and with which priority. A live view, for the engine's
-/// thread.
+/// Decides which pods are preempted together, and with which priority. A live view, for the
+/// engine's thread.
 public interface VictimUnits {
-  /// Each pod by itself, with its own priority, whatever group it names.
+  /// Each pod is a unit with its own priority, even if it names a group.
   VictimUnits SINGLE_PODS = new SinglePods();
 
-  /// Those of a cluster: groups are preempted as they say, and with the priority of their root.
+  /// Creates the units of a cluster: groups are preempted as their specs say, with the priority of
+  /// their root.
   ///
-  /// @param nodes where the pods of a group are
+  /// @param nodes the nodes of all pods
   static VictimUnits of(Groups groups, SharedLister nodes) {
     return new GroupedPods(groups, nodes);
   }
 
-  /// The units that have a pod on the nodes, each once, in the order of the nodes and of the pods
-  /// on them. They may have pods elsewhere, too.
+  /// Returns the units that have a pod on the nodes, each once, in the order of the nodes and their
+  /// pods. A unit may also have pods on other nodes.
   ///
   /// @return a list that the caller may change
-  /// @throws dev.berth.framework.PluginException if a pod of a unit is on a node that is not there
+  /// @throws dev.berth.framework.PluginException if a pod of a unit is on a node that does not
+  ///   exist
   List<VictimUnit> on(List<NodeInfo> nodes);
 
-  /// The node of a pod that belongs to a unit on another node.
+  /// Returns the node of a pod, for a unit with pods on several nodes.
   NodeInfo nodeOf(PodInfo pod);
 
-  /// The pod as a victim by itself, even if it is preempted only together with others.
+  /// Returns the pod as a unit, even if it is preempted only together with others.
   VictimUnit alone(PodInfo pod);
 
-  /// The lowest priority of a unit on the node; [Integer#MAX_VALUE] if there is none.
+  /// Returns the lowest priority of a unit on the node; [Integer#MAX_VALUE] if there is none.
   int lowestPriority(NodeInfo node);
 
-  /// Whether the units on the node depend on nothing but the pods that are there.
+  /// Returns whether the units on the node depend only on the pods there.
   boolean areLocal(NodeInfo node);
 }

@@ -1,4 +1,4 @@
-/// The dry run of preemption and the choice of the node, for any PostFilter plugin.
+/// The dry run of preemption and the choice of the node, usable by any PostFilter plugin.
 ///
 /// ```
 /// Preemption ── potential nodes ─▶ CandidateSearch ── each node ─▶ VictimSelector ─▶ Candidate | Rejected
@@ -12,11 +12,11 @@
 ///                  GroupVictimPolicy
 /// ```
 ///
-/// A plugin brings its [VictimPolicy] and [GroupVictimPolicy]: which victims may be preempted by
-/// which pod or group, and which are spared first. All this happens on hypothetical nodes and on
-/// copies of the cycle's state, and results in values; only a [GroupPreemption] works on the
-/// cluster itself, in which the engine undoes everything afterwards. Evicting the victims and
-/// moving nominations is the engine's.
+/// A plugin provides a [VictimPolicy] and a [GroupVictimPolicy]: which victims a pod or group may
+/// preempt, and which are spared first. Everything happens on hypothetical nodes and on copies of
+/// the cycle's state, and the results are values. Only a [GroupPreemption] works on the cluster
+/// itself, where the engine undoes all changes afterwards. The engine evicts the victims and
+/// changes the nominations.
 @NullMarked
 package dev.berth.framework.preemption;
 

@@ -6,13 +6,13 @@ import dev.berth.api.selector.Selector;
 import java.util.Map;
 import java.util.Set;
 
-/// A pod affinity or anti-affinity term, ready to be matched.
+/// A pod affinity or anti-affinity term with parsed selectors.
 ///
-/// @param namespaces the namespaces of the term; that of its pod if it has none
+/// @param namespaces the namespaces of the term; if it has none, the namespace of its pod
 /// @param namespaceSelector matches the labels of further namespaces
 /// @param selector matches the labels of pods
 /// @param topologyKey the node label whose values are the domains
-/// @param weight of a preferred term; 0 for a required one
+/// @param weight the weight of a preferred term; 0 for a required one
 public record AffinityTerm(
     Set<String> namespaces,
     Selector namespaceSelector,
@@ -23,10 +23,10 @@ public record AffinityTerm(
     namespaces = Set.copyOf(namespaces);
   }
 
-  /// Makes a term of a pod ready to be matched.
+  /// Parses the selectors of a term.
   ///
   /// @param owner the pod that has the term
-  /// @throws dev.berth.api.selector.SelectorException if a selector of the term is not valid
+  /// @throws dev.berth.api.selector.SelectorException if a selector of the term is invalid
   public static AffinityTerm of(Pod owner, PodAffinityTerm term, int weight) {
     Set<String> namespaces =
         term.namespaces().isEmpty() && term.namespaceSelector() == null
@@ -40,16 +40,16 @@ public record AffinityTerm(
         weight);
   }
 
-  /// Whether the term selects the pod.
+  /// Returns whether the term selects the pod.
   ///
   /// @param namespaceLabels the labels of the pod's namespace
   public boolean matches(Pod pod, Map<String, String> namespaceLabels) {
     return matches(pod.metadata().namespace(), pod.metadata().labels(), namespaceLabels);
   }
 
-  /// Whether the term selects pods with these labels.
+  /// Returns whether the term selects pods with these labels.
   ///
-  /// @param namespace of the pods
+  /// @param namespace the namespace of the pods
   /// @param namespaceLabels the labels of that namespace
   public boolean matches(
       String namespace, Map<String, String> labels, Map<String, String> namespaceLabels) {

@@ -12,7 +12,7 @@ public record HostPort(String ip, String protocol, int port) {
     protocol = protocol.isEmpty() ? "TCP" : protocol;
   }
 
-  /// Whether a pod that takes this port and one that takes the other cannot run on the same node.
+  /// Returns whether two pods with these ports cannot run on the same node.
   public boolean conflictsWith(HostPort other) {
     return port == other.port
         && protocol.equals(other.protocol)

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A node and the pods on it, assumed ones included, with their sums. Immutable: [#plus] and
-/// [#minus] make another one, so that nothing has to be undone after a what-if.
+/// A node, the pods on it (including assumed ones), and sums over the pods. Immutable: [#plus] and
+/// [#minus] return another node, so a hypothetical change needs no undo.
 public final class NodeInfo {
   private final Node node;
   private final List<PodInfo> pods;
@@ -21,7 +21,7 @@ public final class NodeInfo {
   private final ResourceVector allocatable;
   private final Set<HostPort> usedPorts;
   private final Map<String, ImageStateSummary> images;
-  // Made when it is first read, on any thread: every thread makes the same.
+  // Computed at the first read, on any thread; every thread computes the same value.
   private @Nullable Integer lowestPriority;
 
   private NodeInfo(
@@ -47,7 +47,7 @@ public final class NodeInfo {
     this.images = images;
   }
 
-  /// A node without pods and without image states.
+  /// Creates a node without pods and image states.
   public static NodeInfo of(Node node) {
     return new NodeInfo(
         node,
@@ -70,13 +70,13 @@ public final class NodeInfo {
     return node.metadata().name();
   }
 
-  /// In the order in which they came; but a pod that leaves is replaced by the last one, as in
+  /// In the order of arrival, except that the last pod takes the place of a pod that leaves, as in
   /// kube-scheduler.
   public List<PodInfo> pods() {
     return pods;
   }
 
-  /// The pods with any pod affinity or anti-affinity.
+  /// The pods with pod affinity or anti-affinity.
   public List<PodInfo> podsWithAffinity() {
     return podsWithAffinity;
   }
@@ -110,13 +110,12 @@ public final class NodeInfo {
     return usedPorts;
   }
 
-  /// The images on the node, by each of their names.
+  /// The images on the node, under each of their names.
   public Map<String, ImageStateSummary> images() {
     return images;
   }
 
-  /// The lowest priority of a pod on the node, which only pods of higher priority may preempt; the
-  /// highest possible one if there are no pods.
+  /// The lowest priority of a pod on the node; the highest possible priority if there are no pods.
   public int lowestPriority() {
     Integer known = lowestPriority;
     if (known == null) {
@@ -130,7 +129,7 @@ public final class NodeInfo {
     return known;
   }
 
-  /// This node with one pod more.
+  /// Returns this node with one more pod.
   public NodeInfo plus(PodInfo pod) {
     return new NodeInfo(
         node,
@@ -147,9 +146,9 @@ public final class NodeInfo {
         images);
   }
 
-  /// This node without the pod of that UID.
+  /// Returns this node without the pod of that UID.
   ///
-  /// @throws IllegalArgumentException if no such pod is on the node
+  /// @throws IllegalArgumentException if that pod is not on the node
   public NodeInfo minus(PodInfo pod) {
     int index = indexOf(pods, pod);
     if (index < 0) {
@@ -169,7 +168,7 @@ public final class NodeInfo {
         images);
   }
 
-  /// The same pods on a node that has changed.
+  /// Returns a changed node with the same pods.
   public NodeInfo withNode(Node changed) {
     return new NodeInfo(
         changed,
@@ -184,7 +183,7 @@ public final class NodeInfo {
         images);
   }
 
-  /// This node with the states of its images.
+  /// Returns this node with the given image states.
   public NodeInfo withImages(Map<String, ImageStateSummary> states) {
     return new NodeInfo(
         node,
@@ -225,7 +224,7 @@ public final class NodeInfo {
   }
 
   private static int indexOf(List<PodInfo> pods, PodInfo pod) {
-    int same = pods.indexOf(pod); // mostly there is the very same object, found without its UID
+    int same = pods.indexOf(pod); // usually the same object is found, without comparing UIDs
     for (int i = 0; same < 0 && i < pods.size(); i++) {
       if (pods.get(i).uid().equals(pod.uid())) {
         same = i;

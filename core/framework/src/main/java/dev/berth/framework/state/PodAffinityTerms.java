@@ -11,11 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The pod affinity and anti-affinity of a pod.
 ///
-/// @param requiredAffinity all must select a pod in the node's domain
-/// @param requiredAntiAffinity none may
-/// @param preferredAffinity the more, the better
-/// @param preferredAntiAffinity the fewer, the better
-/// @param parseError why some list is empty although the pod has terms; empty if all could be read
+/// @param requiredAffinity each must select a pod in the node's domain
+/// @param requiredAntiAffinity none may select a pod in the node's domain
+/// @param preferredAffinity the more match, the better
+/// @param preferredAntiAffinity the fewer match, the better
+/// @param parseError why a list is empty although the pod has terms; empty if all terms could be
+///   parsed
 public record PodAffinityTerms(
     List<AffinityTerm> requiredAffinity,
     List<AffinityTerm> requiredAntiAffinity,

@@ -12,7 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// A pod, with values that are derived from it once. Immutable; a changed pod is another one.
+/// A pod, with values that are computed from it once. Immutable; a changed pod is a different
+/// object.
 public final class PodInfo {
   private static final Quantity DEFAULT_CPU = Quantity.parse("100m");
   private static final Quantity DEFAULT_MEMORY = Quantity.parse("200Mi");
@@ -50,24 +51,24 @@ public final class PodInfo {
     claims = derived.claims;
   }
 
-  /// The pod, with all features of pod resources on.
+  /// Creates the info, with all features of pod resources enabled.
   public static PodInfo of(Pod pod) {
     return of(pod, PodRequests.OF_RUNNING);
   }
 
-  /// The pod by itself; [PodInfoFactory] is for many.
+  /// Creates the info of one pod; for many pods, use [PodInfoFactory].
   ///
   /// @param held computes the pod's requests on its node
   public static PodInfo of(Pod pod, PodRequests held) {
     return of(pod, held, PodAffinityTerms.of(pod));
   }
 
-  /// @param terms those of the pod, or of another one with an equal affinity
+  /// @param terms the terms of this pod, or of another pod with an equal affinity
   static PodInfo of(Pod pod, PodRequests held, PodAffinityTerms terms) {
     return new PodInfo(pod, held, terms);
   }
 
-  /// The pod on that node; nothing that is derived from a pod depends on its node.
+  /// Returns the pod on that node. No computed value depends on the node.
   public PodInfo on(String node) {
     return new PodInfo(pod.withSpec(pod.spec().withNodeName(node)), this);
   }
@@ -92,7 +93,7 @@ public final class PodInfo {
     return affinityTerms;
   }
 
-  /// The pod's resources on its node: the largest of requested, allocated and actual ones.
+  /// The pod's resources on its node: the largest of requested, allocated and actual amounts.
   public ResourceVector requests() {
     return requests;
   }
@@ -108,18 +109,19 @@ public final class PodInfo {
     return nonZeroMemory;
   }
 
-  /// The host ports of the pod, without those of init containers that end before it runs.
+  /// The host ports of the pod, without those of init containers that end before its containers
+  /// start.
   public Set<HostPort> hostPorts() {
     return hostPorts;
   }
 
-  /// The persistent volume claims that the pod names; not those made for its generic ephemeral
+  /// The persistent volume claims that the pod names, without those generated for its ephemeral
   /// volumes.
   public Set<ObjectKey> claims() {
     return claims;
   }
 
-  /// Whether the pod mounts a disk of a cloud that it names itself, without a claim.
+  /// Returns whether the pod names a cloud disk directly, without a claim.
   public boolean hasDisks() {
     for (Volume volume : pod.spec().volumes()) {
       if (volume.awsElasticBlockStore() != null
@@ -133,7 +135,7 @@ public final class PodInfo {
     return false;
   }
 
-  /// Whether the pod has an affinity or anti-affinity to pods, even an empty one.
+  /// Returns whether the pod has pod affinity or anti-affinity, even an empty one.
   public boolean hasAffinity() {
     Affinity affinity = pod.spec().affinity();
     return affinity != null
@@ -152,8 +154,8 @@ public final class PodInfo {
     return key.toString();
   }
 
-  /// Container by container; but with requests of the pod as a whole only what these leave open is
-  /// filled in.
+  /// Fills in defaults container by container. If the pod itself has requests, only resources
+  /// missing there get defaults.
   private static ResourceVector nonZero(Pod pod, PodRequests held, Map<String, Quantity> requests) {
     Map<String, Quantity> defaults = new HashMap<>();
     boolean podLevel = held.podLevel() && PodRequests.hasPodLevel(pod);

@@ -4,8 +4,8 @@ import dev.berth.api.core.Affinity;
 import dev.berth.api.core.Pod;
 import java.util.LinkedHashMap;
 
-/// Makes the [PodInfo] of many pods: equal affinities are parsed once, and held once. Keeps the
-/// most recently used. For one thread.
+/// Creates the [PodInfo] of many pods; equal affinities are parsed and stored once. Keeps the most
+/// recently used affinities. For one thread.
 public final class PodInfoFactory {
   private final PodRequests held;
   private final int capacity;
@@ -13,13 +13,13 @@ public final class PodInfoFactory {
       new LinkedHashMap<>(16, 0.75f, true);
 
   /// @param held computes a pod's requests on its node
-  /// @param capacity how many different affinities are kept
+  /// @param capacity how many different affinities to keep
   public PodInfoFactory(PodRequests held, int capacity) {
     this.held = held;
     this.capacity = capacity;
   }
 
-  /// The same as [PodInfo#of].
+  /// Same as [PodInfo#of].
   public PodInfo of(Pod pod) {
     return PodInfo.of(pod, held, terms(pod));
   }
@@ -37,6 +37,7 @@ public final class PodInfoFactory {
     return terms;
   }
 
-  /// The key of terms: a term without namespaces has that of its pod.
+  /// The key of parsed terms; it has the namespace because a term without namespaces uses its
+  /// pod's.
   private record Source(Affinity affinity, String namespace) {}
 }

@@ -13,42 +13,42 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The resource requests of a pod.
+/// Computes the resource requests of a pod.
 ///
-/// The rules are those of KEP-753 (sidecar containers), KEP-1287 (in-place resize), KEP-2837
-/// (pod-level resources) and KEP-5517 (devices that stand for resources of their node).
+/// Follows KEP-753 (sidecar containers), KEP-1287 (in-place resize), KEP-2837 (pod-level resources)
+/// and KEP-5517 (devices that stand for resources of their node).
 ///
-/// @param fromStatus whether allocated and actual resources in the status count, too, as they do
-///   for pods on a node
-/// @param podLevel whether requests of the pod as a whole replace those of its containers
-/// @param podLevelStatus whether `fromStatus` applies to pod-level resources in the status, too
-/// @param ofDevices whether resources of the node that the pod's devices stand for, or cost, count,
-///   too, as far as they are in its status
-/// @param containerDefaults requests of containers without their own
+/// @param fromStatus whether allocated and actual resources in the status count, as they do for
+///   pods on a node
+/// @param podLevel whether pod-level requests replace those of the containers
+/// @param podLevelStatus whether `fromStatus` also applies to pod-level resources
+/// @param ofDevices whether to count the node resources that the pod's devices stand for or
+///   consume, as its status lists them
+/// @param containerDefaults requests for containers that have none
 public record PodRequests(
     boolean fromStatus,
     boolean podLevel,
     boolean podLevelStatus,
     boolean ofDevices,
     Map<String, Quantity> containerDefaults) {
-  /// The requests of a pending pod, which NodeResourcesFit compares with what a node has left. All
-  /// features are on.
+  /// The requests of a pending pod, which NodeResourcesFit compares with the free resources of a
+  /// node. All features are enabled.
   public static final PodRequests OF_SPEC = new PodRequests(false, true, true, false, Map.of());
 
-  /// The requests of a pod on its node. All features are on.
+  /// The requests of a pod on its node. All features are enabled.
   public static final PodRequests OF_RUNNING = new PodRequests(true, true, true, true, Map.of());
 
   public PodRequests {
     containerDefaults = Map.copyOf(containerDefaults);
   }
 
-  /// The requests of a pending pod, with the features that are on.
+  /// Creates the calculation for pending pods with the enabled features.
   public static PodRequests ofSpec(FeatureGates gates) {
     return new PodRequests(
         false, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES), false, false, Map.of());
   }
 
-  /// The requests of a pod on its node, with the features that are on.
+  /// Creates the calculation for pods on nodes with the enabled features.
   public static PodRequests ofRunning(FeatureGates gates) {
     return new PodRequests(
         gates.enabled(SchedulerFeature.IN_PLACE_POD_VERTICAL_SCALING),
@@ -58,19 +58,19 @@ public record PodRequests(
         Map.of());
   }
 
-  /// The same with defaults for containers without requests.
+  /// Returns the same calculation with defaults for containers without requests.
   public PodRequests withContainerDefaults(Map<String, Quantity> defaults) {
     return new PodRequests(fromStatus, podLevel, podLevelStatus, ofDevices, defaults);
   }
 
-  /// Whether the pod has requests as a whole, for a resource that can have them.
+  /// Returns whether the pod has a pod-level request for a resource that supports it.
   public static boolean hasPodLevel(Pod pod) {
     var resources = pod.spec().resources();
     return resources != null
         && resources.requests().keySet().stream().anyMatch(PodRequests::canBePodLevel);
   }
 
-  /// The sum by resource name, with the pod's overhead.
+  /// Returns the sum by resource name, including the pod's overhead.
   public Map<String, Quantity> of(Pod pod) {
     Map<String, Quantity> total = ofContainers(pod);
     if (podLevel && hasPodLevel(pod)) {
@@ -104,7 +104,7 @@ public record PodRequests(
         pod.status().allocatedResources());
   }
 
-  /// A map that may be changed.
+  /// Returns a modifiable map.
   private Map<String, Quantity> ofContainers(Pod pod) {
     Map<String, Quantity> requested = aggregate(pod, container -> container.resources().requests());
     addDevices(pod, requested);
@@ -129,7 +129,7 @@ public record PodRequests(
     return infeasible ? largest(actuated, allocated) : largest(requested, actuated, allocated);
   }
 
-  /// Without any of these, the status has no other resources than the spec.
+  /// Without these, the status has no other resources than the spec.
   private static boolean hasStatusResources(Pod pod) {
     var status = pod.status();
     return isResizeInfeasible(pod)
@@ -184,8 +184,8 @@ public record PodRequests(
     return false;
   }
 
-  /// The most that the pod needs at any time: all its containers and sidecars at once, or an init
-  /// container with the sidecars started before it.
+  /// Returns the most that the pod needs at any time: all containers and sidecars together, or an
+  /// init container with the sidecars started before it.
   private Map<String, Quantity> aggregate(
       Pod pod, Function<Container, Map<String, Quantity>> requests) {
     Map<String, Quantity> total = new HashMap<>();
@@ -210,7 +210,7 @@ public record PodRequests(
     return total;
   }
 
-  /// The kubelet counts devices in the status of the pod as a whole, but not of containers.
+  /// The kubelet counts devices in the pod-level status, but not in the status of containers.
   private void addDevices(Pod pod, Map<String, Quantity> total) {
     if (!ofDevices) {
       return;

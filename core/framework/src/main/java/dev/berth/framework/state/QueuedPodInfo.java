@@ -4,8 +4,8 @@ import java.time.Instant;
 
 /// A pod that waits to be scheduled.
 ///
-/// @param timestamp when it was last added to the queue
-/// @param attempts how often it has been tried
+/// @param timestamp when the pod was last added to the queue
+/// @param attempts the number of attempts so far
 public record QueuedPodInfo(PodInfo pod, Instant timestamp, int attempts) implements QueuedEntity {
   @Override
   public int priority() {

@@ -2,7 +2,7 @@ package dev.berth.framework.state;
 
 import java.util.regex.Pattern;
 
-/// Names of resources, and which of them scheduling counts.
+/// Names of resources, and the rule which of them scheduling counts.
 ///
 /// Source: the API reference, *Resource units in Kubernetes* and *Extended resources*.
 public final class ResourceNames {
@@ -22,7 +22,8 @@ public final class ResourceNames {
 
   private ResourceNames() {}
 
-  /// Whether nodes and requests count the resource beside cpu, memory, ephemeral storage and pods.
+  /// Returns whether nodes and requests count the resource, beside cpu, memory, ephemeral storage
+  /// and pods.
   public static boolean isScalar(String name) {
     return isExtended(name)
         || isHugePages(name)
@@ -30,8 +31,7 @@ public final class ResourceNames {
         || name.startsWith("attachable-volumes-");
   }
 
-  /// Whether the resource is one that its vendor has added to the cluster, such as
-  /// `nvidia.com/gpu`.
+  /// Returns whether the resource is an extended resource, such as `nvidia.com/gpu`.
   public static boolean isExtended(String name) {
     return name.contains("/")
         && !name.contains(NATIVE_DOMAIN)

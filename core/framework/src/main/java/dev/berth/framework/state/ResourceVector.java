@@ -4,14 +4,14 @@ import dev.berth.api.meta.Quantity;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Amounts of resources as whole numbers, rounded up once when they are made.
+/// Amounts of resources as whole numbers, rounded up once on creation.
 ///
 /// @param milliCpu thousandths of a CPU
 /// @param memory bytes
 /// @param ephemeralStorage bytes
-/// @param pods how many pods a node may run; 0 in requests
+/// @param pods the number of pods that a node may run; 0 in requests
 /// @param scalars extended resources, huge pages and attachable volumes by name; a key with the
-///   value 0 was named
+///   value 0 was listed with 0
 public record ResourceVector(
     long milliCpu, long memory, long ephemeralStorage, long pods, Map<String, Long> scalars) {
   public static final ResourceVector ZERO = new ResourceVector(0, 0, 0, 0, Map.of());
@@ -20,7 +20,7 @@ public record ResourceVector(
     scalars = Map.copyOf(scalars);
   }
 
-  /// Converts a resource list; names that scheduling does not count are dropped.
+  /// Converts a resource list; drops names that scheduling does not count.
   public static ResourceVector of(Map<String, Quantity> list) {
     long milliCpu = 0;
     long memory = 0;
@@ -44,7 +44,7 @@ public record ResourceVector(
     return new ResourceVector(milliCpu, memory, ephemeralStorage, pods, scalars);
   }
 
-  /// The amount of the resource of that name; 0 if there is none.
+  /// Returns the amount of the resource of that name; 0 if there is none.
   public long get(String resource) {
     return switch (resource) {
       case ResourceNames.CPU -> milliCpu;

@@ -2,18 +2,18 @@ package dev.berth.framework.state;
 
 import org.jspecify.annotations.Nullable;
 
-/// Under which a plugin keeps something in the [CycleState]. Two keys are the same only if they are
-/// the same object: a plugin that keeps its key to itself keeps its state to itself.
+/// A key under which a plugin stores data in the [CycleState]. Only the same object is the same
+/// key: a plugin that keeps its key private keeps its data private.
 ///
-/// @param <T> what is kept
+/// @param <T> the type of the data
 public final class StateKey<T extends StateData> {
   private final String name;
   private final Class<T> type;
 
-  /// A key that is the same as no other.
+  /// Creates a key that differs from all others.
   ///
   /// @param name for messages
-  /// @param type what is kept
+  /// @param type the type of the data
   public StateKey(String name, Class<T> type) {
     this.name = name;
     this.type = type;

@@ -1,5 +1,5 @@
-/// The cluster as plugins see it: nodes with their pods as values, and what a plugin remembers
-/// within a cycle.
+/// The cluster as plugins see it: nodes with their pods as values, and the data that a plugin
+/// stores during a cycle.
 @NullMarked
 package dev.berth.framework.state;
 

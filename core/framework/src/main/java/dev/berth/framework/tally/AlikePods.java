@@ -3,25 +3,25 @@ package dev.berth.framework.tally;
 import dev.berth.framework.state.PodInfo;
 import java.util.Arrays;
 
-/// How many pods of one kind are on which node. They are alike in all that most counts depend on:
-/// namespace, labels, pod affinity and anti-affinity, and whether they are being deleted; not in
-/// names, say, or in requests. For one thread.
+/// Counts the pods of one kind on each node. The pods of a kind have everything in common that most
+/// counts depend on: namespace, labels, pod affinity and anti-affinity, and whether they are being
+/// deleted. Names and requests, for example, may differ. For one thread.
 public final class AlikePods {
   private final PodInfo any;
   private int[] slots = new int[2];
   private int[] counts = new int[2];
   private int places;
 
-  /// None of them is anywhere yet.
+  /// Creates counts that are all 0.
   ///
-  /// @param any one of them, or one that was
+  /// @param any any present or former pod of the kind
   public AlikePods(PodInfo any) {
     this.any = any;
   }
 
-  /// A key of pods that are alike.
+  /// A key for pods of the same kind.
   ///
-  /// @param any one of them
+  /// @param any any pod of the kind
   public record Kind(PodInfo any) {
     @Override
     public boolean equals(Object other) {
@@ -35,7 +35,7 @@ public final class AlikePods {
     }
   }
 
-  /// Whether pods are counted alike.
+  /// Returns whether two pods are of the same kind.
   public static boolean areAlike(PodInfo pod, PodInfo other) {
     var metadata = pod.pod().metadata();
     var others = other.pod().metadata();
@@ -47,9 +47,9 @@ public final class AlikePods {
         && pod.affinityTerms().equals(other.affinityTerms());
   }
 
-  /// Pods have come to a node, or gone from there.
+  /// Adds pods to a node, or removes them.
   ///
-  /// @param pods how many have come; less than 0 if they have gone
+  /// @param pods the number of added pods; less than 0 to remove
   public void add(int slot, int pods) {
     int place = Arrays.binarySearch(slots, 0, places, slot);
     if (place < 0) {
@@ -80,22 +80,22 @@ public final class AlikePods {
     System.arraycopy(counts, place + 1, counts, place, places - place);
   }
 
-  /// One of the pods, or one that was.
+  /// A present or former pod of the kind.
   public PodInfo any() {
     return any;
   }
 
-  /// On how many nodes there are any.
+  /// The number of nodes that have such pods.
   public int places() {
     return places;
   }
 
-  /// The slot of a node with such pods, by its place among these.
+  /// Returns the slot of a node that has such pods, by the node's index among these nodes.
   public int slot(int place) {
     return slots[place];
   }
 
-  /// How many are on that node.
+  /// Returns the number of pods on that node.
   public int count(int place) {
     return counts[place];
   }

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The counts of a [Tally], changed hypothetically. A copy costs as much as there are changes. For
+/// The counts of a [Tally] with hypothetical changes. A copy costs as much as it has changes. For
 /// one thread.
 public final class ChangedTally {
   private final Tally tally;
@@ -14,7 +14,7 @@ public final class ChangedTally {
 
   private record Place(Axis axis, String domain) {}
 
-  /// Nothing is changed yet.
+  /// Creates a copy of the counts without changes.
   public ChangedTally(Tally tally) {
     this(tally, new HashMap<>());
   }
@@ -38,14 +38,14 @@ public final class ChangedTally {
     changes.merge(new Place(axis, domain), amount, Integer::sum);
   }
 
-  /// The count of the domain; 0 if there is none.
+  /// Returns the count of the domain; 0 if there is none.
   public int get(Axis axis, String domain) {
     Track track = tally.track(axis);
     int count = track == null ? 0 : track.get(domain);
     return changes.isEmpty() ? count : count + changes.getOrDefault(new Place(axis, domain), 0);
   }
 
-  /// Whether the count of every domain is 0.
+  /// Returns whether the count of every domain is 0.
   public boolean isEmpty(Axis axis) {
     Track track = tally.track(axis);
     int occupied = track == null ? 0 : track.occupied();
@@ -59,7 +59,7 @@ public final class ChangedTally {
     return occupied == 0;
   }
 
-  /// All axes along which something counts.
+  /// The axes along which something counts.
   public Set<Axis> axes() {
     if (changes.isEmpty()) {
       return tally.axes();

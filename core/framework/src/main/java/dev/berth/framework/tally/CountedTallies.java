@@ -4,7 +4,7 @@ import dev.berth.framework.handle.SharedLister;
 import dev.berth.framework.state.NodeInfo;
 import java.util.List;
 
-/// Counts all pods each time.
+/// Counts all pods anew at each call.
 public final class CountedTallies implements Tallies {
   private final SharedLister cluster;
 

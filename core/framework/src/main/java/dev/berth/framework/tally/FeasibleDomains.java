@@ -1,17 +1,17 @@
 package dev.berth.framework.tally;
 
-/// Counts the domains that some nodes are in.
+/// Counts the domains of a list of nodes.
 public final class FeasibleDomains {
   private FeasibleDomains() {}
 
-  /// A list of nodes that are known by their slots, too: those of [Topology], for the [Tallies] of
-  /// the same cycle.
+  /// A list of nodes that also knows their slots, as in the [Topology] of the [Tallies] of the same
+  /// cycle.
   public interface SlottedNodes {
-    /// The nodes as bits: `slot % 64` of element `slot / 64`. Not to be changed.
+    /// The nodes as a bit set: bit `slot % 64` of element `slot / 64`. Must not be changed.
     long[] slots();
   }
 
-  /// How many nodes there are.
+  /// Returns the number of nodes in a bit set.
   public static int size(long[] slots) {
     int size = 0;
     for (long word : slots) {
@@ -20,7 +20,7 @@ public final class FeasibleDomains {
     return size;
   }
 
-  /// Whether one of the nodes is in no domain.
+  /// Returns whether one of the nodes is in no domain.
   public static boolean isAnyOutside(Topology topology, long[] slots) {
     long[] outside = topology.outside();
     for (int word = 0; word < slots.length; word++) {
@@ -31,9 +31,9 @@ public final class FeasibleDomains {
     return false;
   }
 
-  /// In how many domains the nodes are.
+  /// Returns how many domains the nodes are in.
   ///
-  /// @param slots as [SlottedNodes#slots] has them
+  /// @param slots a bit set as in [SlottedNodes#slots]
   public static int count(Topology topology, long[] slots) {
     int count = 0;
     for (int domain = 0; domain < topology.size(); domain++) {

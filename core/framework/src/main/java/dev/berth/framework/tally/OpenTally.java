@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Counts that go on changing, with the pods and with the nodes. For one thread.
+/// Counts that follow the changes of pods and nodes. For one thread.
 public final class OpenTally {
   private final TallyDefinition definition;
   private final Function<TopologyKey, OpenTopology> topologies;
@@ -21,15 +21,14 @@ public final class OpenTally {
   private final List<OpenTrack> named;
   private @Nullable Tally frozen;
 
-  /// How often a pod has counted for something.
+  /// How often a pod has been counted.
   private long weighed;
 
-  /// Counts the nodes, and no pods yet.
+  /// Counts the nodes, but no pods yet.
   ///
-  /// @param slots how many slots there are
+  /// @param slots the number of slots
   /// @param nodeAt the node in a slot; null if the slot is free
-  /// @param topologies of these nodes, and from now on of those that are there when [#freeze] is
-  ///   called
+  /// @param topologies of these nodes; later, at [#freeze], of the nodes that exist then
   public OpenTally(
       TallyDefinition definition,
       int slots,
@@ -48,7 +47,7 @@ public final class OpenTally {
     }
   }
 
-  /// Counts the pods of all nodes, one by one; the nodes are those that have been counted.
+  /// Counts the pods of all nodes, one by one; the nodes must be counted already.
   public void addPods(int slots, IntFunction<@Nullable NodeInfo> nodeAt) {
     for (int slot = 0; slot < slots; slot++) {
       NodeInfo node = nodeAt.apply(slot);
@@ -59,8 +58,8 @@ public final class OpenTally {
     }
   }
 
-  /// Counts pods that are alike, wherever they are, for a definition that weighs them so; they are
-  /// of its scope.
+  /// Counts pods that are alike, wherever they are. The definition must weigh such pods alike, and
+  /// the pods must be in its scope.
   public void addPods(AlikePods pods, IntFunction<NodeInfo> nodeAt) {
     definition.weigh(
         pods.any(),
@@ -84,10 +83,10 @@ public final class OpenTally {
     return known;
   }
 
-  /// A node has joined, left, or changed.
+  /// Handles a node that has joined, left or changed.
   ///
-  /// @param before null if it has joined
-  /// @param after with the same pods as before; null if it has left
+  /// @param before null if the node has joined
+  /// @param after with the same pods as before; null if the node has left
   public void replace(@Nullable NodeInfo before, @Nullable NodeInfo after) {
     if (before != null && after != null && countAlike(before.node(), after.node())) {
       return;
@@ -102,7 +101,7 @@ public final class OpenTally {
     }
   }
 
-  /// Whether pods count for the same on both nodes.
+  /// Returns whether pods count for the same on both nodes.
   private boolean countAlike(Node one, Node other) {
     for (Axis axis : tracks.keySet()) {
       if (!Objects.equals(axis.key().domain(one), axis.key().domain(other))
@@ -134,14 +133,14 @@ public final class OpenTally {
     }
   }
 
-  /// Whether pods that are alike count alike.
+  /// Returns whether pods that are alike count for the same.
   public boolean weighsAlike() {
     return definition.weighsAlike();
   }
 
-  /// A pod has come to the node, or gone from there.
+  /// Handles a pod that has come to the node or left it.
   ///
-  /// @param sign 1 if it has come, -1 if it has gone
+  /// @param sign 1 if the pod has come, -1 if it has left
   /// @return whether the pod counts anywhere
   public boolean change(PodInfo pod, Node node, int sign) {
     long before = weighed;
@@ -164,7 +163,7 @@ public final class OpenTally {
         });
   }
 
-  /// How many numbers it keeps: its memory, in integers.
+  /// The number of integers that it keeps: its memory.
   public int size() {
     int size = 0;
     for (OpenTrack track : tracks.values()) {
@@ -173,7 +172,7 @@ public final class OpenTally {
     return size;
   }
 
-  /// The counts as they are now. The same object as last time as long as nothing has changed.
+  /// Returns the current counts. Returns the same object as last time if nothing has changed.
   public Tally freeze() {
     boolean changed = frozen == null || frozen.axes().size() < tracks.size();
     for (OpenTrack track : tracks.values()) {

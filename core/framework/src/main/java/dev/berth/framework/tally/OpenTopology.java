@@ -8,20 +8,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which nodes are in which domain, while nodes join, leave, and move. A domain keeps its number,
-/// also when its last node is gone. For one thread.
+/// Tracks which nodes are in which domain, while nodes join, leave and move. A domain keeps its
+/// number even when its last node is gone. For one thread.
 public final class OpenTopology {
   private static final int FEW = 256;
 
   private final TopologyKey key;
-  // Only added to, so that every Topology can read it, on whatever thread.
+  // Entries are only added, so that every Topology can read it on any thread.
   private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
   private int[] domainAt;
   private int[] nodesIn = {};
   private int empty;
   private @Nullable Topology frozen;
 
-  /// @param slots how many slots there are
+  /// @param slots the number of slots
   /// @param nodeAt the node in a slot; null if the slot is free
   public OpenTopology(TopologyKey key, int slots, IntFunction<@Nullable NodeInfo> nodeAt) {
     this.key = key;
@@ -32,7 +32,7 @@ public final class OpenTopology {
     }
   }
 
-  /// Another node is in the slot now, or the same one with other labels.
+  /// Handles a slot that has another node now, or the same node with other labels.
   ///
   /// @param node null if the slot is free
   public void set(int slot, @Nullable NodeInfo node) {
@@ -56,23 +56,23 @@ public final class OpenTopology {
     }
   }
 
-  /// How many domains have a number.
+  /// The number of domains that have had a number.
   int domains() {
     return numbers.size();
   }
 
-  /// The domain of the node in the slot; -1 if it is in none.
+  /// Returns the domain of the node in the slot; -1 if it is in none.
   int domainAt(int slot) {
     return domainAt[slot];
   }
 
-  /// The domain of the node, whatever slot it has or had; -1 if it is in none.
+  /// Returns the domain of the node, whatever its slot; -1 if it is in none.
   int domainOf(Node node) {
     String domain = key.domain(node);
     return domain == null ? -1 : number(domain);
   }
 
-  /// The number of the domain of that name, which it has from now on.
+  /// Returns the number of the domain of that name; a new domain gets the next number.
   private int number(String domain) {
     Integer known = numbers.get(domain);
     if (known != null) {
@@ -88,12 +88,13 @@ public final class OpenTopology {
     return next;
   }
 
-  /// Whether most domains have no nodes any more, so that it had better be made anew.
+  /// Returns whether most domains no longer have nodes, so that a new OpenTopology would be
+  /// smaller.
   public boolean isSparse() {
     return empty > FEW && empty > numbers.size() / 2;
   }
 
-  /// Which nodes are in which domain now. The same object as last time as long as nothing has
+  /// Returns the current domains of the nodes. Returns the same object as last time if nothing has
   /// changed.
   public Topology freeze() {
     Topology now = frozen;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// Counts along one axis that go on changing. The pages of a frozen [Track] are copied when they
-/// are changed.
+/// Counts along one axis that can still change. A change copies the affected pages of a frozen
+/// [Track].
 final class OpenTrack {
   static final int PAGE_BITS = 8;
   static final int PAGE_SIZE = 1 << PAGE_BITS;
@@ -34,7 +34,7 @@ final class OpenTrack {
     return topology;
   }
 
-  /// Makes room for domains that have come.
+  /// Makes room for new domains.
   private void grow(int domains) {
     int known = pages.length;
     if (domains > known << PAGE_BITS) {
@@ -46,9 +46,9 @@ final class OpenTrack {
     }
   }
 
-  /// A node that counts has come to the domain, or gone from there.
+  /// Handles a node that counts and has come to the domain or left it.
   ///
-  /// @param sign 1 if it has come, -1 if it has gone
+  /// @param sign 1 if the node has come, -1 if it has left
   void addNode(int domain, int sign) {
     if (domain >= countingNodes.length) {
       countingNodes =
@@ -65,10 +65,10 @@ final class OpenTrack {
     }
   }
 
-  /// Counts.
+  /// Adds to the count of a domain.
   ///
   /// @param amount what each of the pods counts for
-  /// @param pods how many pods have come; less than 0 if they have gone
+  /// @param pods the number of pods that have come; less than 0 if they have left
   void add(int domain, int amount, int pods) {
     grow(domain + 1);
     int page = domain >> PAGE_BITS;
@@ -85,18 +85,18 @@ final class OpenTrack {
     frozen = null;
   }
 
-  /// How many numbers it keeps.
+  /// The number of integers that it keeps.
   int size() {
     return (pages.length << PAGE_BITS) + countingNodes.length;
   }
 
-  /// Whether the counts are those of the last [#freeze], for nodes that are where they were.
-  @SuppressWarnings("ReferenceEquality") // a topology that has not changed is the same object
+  /// Returns whether the counts are those of the last [#freeze], for nodes in unchanged domains.
+  @SuppressWarnings("ReferenceEquality") // an unchanged topology is the same object
   boolean isFrozen() {
     return frozen != null && frozen.topology() == topology.freeze();
   }
 
-  /// The counts as they are now.
+  /// Returns the current counts.
   Track freeze() {
     Track now = frozen;
     if (now == null || !isFrozen()) {

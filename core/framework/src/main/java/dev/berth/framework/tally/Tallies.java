@@ -1,8 +1,8 @@
 package dev.berth.framework.tally;
 
-/// Counts of the cluster as it is in the current cycle. Read on the engine's thread only.
+/// Counts over the cluster as of the current cycle. Read on the engine's thread only.
 @FunctionalInterface
 public interface Tallies {
-  /// The counts.
+  /// Returns the counts of a definition.
   Tally of(TallyDefinition definition);
 }

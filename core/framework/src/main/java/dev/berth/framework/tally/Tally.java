@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The counts of a definition at one time. Immutable, and safe on any thread.
+/// The counts of a definition at one time. Immutable and thread-safe.
 public final class Tally {
-  /// Nothing is counted.
+  /// No counts.
   public static final Tally NONE = new Tally(Map.of());
 
   private final Map<Axis, Track> tracks;
@@ -19,22 +19,23 @@ public final class Tally {
     this.tracks = tracks;
   }
 
-  /// The counts along the axis; null if no pod counts along it and the definition does not name it.
+  /// Returns the counts along the axis; null if no pod counts along it and the definition does not
+  /// name it.
   public @Nullable Track track(Axis axis) {
     return tracks.get(axis);
   }
 
-  /// The counts along all axes, those of the definition first.
+  /// Returns the counts along all axes, those of the definition first.
   public Collection<Track> tracks() {
     return tracks.values();
   }
 
-  /// All axes.
+  /// The axes of all counts.
   public Set<Axis> axes() {
     return Collections.unmodifiableSet(tracks.keySet());
   }
 
-  /// The counts along an axis that the definition names.
+  /// Returns the counts along an axis that the definition names.
   public Track require(Axis axis) {
     return Objects.requireNonNull(tracks.get(axis), axis::toString);
   }

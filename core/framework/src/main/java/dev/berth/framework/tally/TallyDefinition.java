@@ -6,43 +6,43 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
 /// What to count over the pods of the cluster. Immutable, with `equals` and `hashCode` by content:
-/// equal definitions count the same, so that they need be counted once.
+/// equal definitions count the same and are counted once.
 ///
-/// Counts are kept along *axes*. What a pod counts for depends on the pod alone, and whether it
-/// counts where it is, on the node object alone: its labels, taints and name.
+/// Counts are kept along *axes*. What a pod counts for depends on the pod alone. Whether it counts
+/// on its node depends on the node object alone: its labels, taints and name.
 public interface TallyDefinition {
-  /// The axes that are there even if no pod counts. [#weigh] may add others.
+  /// The axes that exist even if no pod counts. [#weigh] may add others.
   List<Axis> axes();
 
-  /// Which pods can count at all.
+  /// The pods that can count.
   PodScope scope();
 
-  /// Adds what the pod counts for.
+  /// Adds what the pod counts for to the weights.
   void weigh(PodInfo pod, Weights weights);
 
-  /// Whether [#weigh] reads nothing of a pod but what it shares with its [AlikePods]. Then it is
-  /// asked once for all of them, and a new count need not look at each pod of the cluster.
+  /// Returns whether [#weigh] reads only what a pod shares with its [AlikePods]. If so, `weigh` is
+  /// called once for all of them, and a new count need not look at each pod of the cluster.
   default boolean weighsAlike() {
     return false;
   }
 
-  /// Whether what is on the node counts along the axis.
+  /// Returns whether pods on the node count along the axis.
   boolean counts(Axis axis, Node node);
 
-  /// One of several counts by one topology.
+  /// One of several counts by the same topology.
   ///
-  /// @param group tells apart what the definition counts
+  /// @param group tells apart the counts of the definition
   record Axis(int group, TopologyKey key) {}
 
-  /// Pods that count.
+  /// A selection of pods.
   enum PodScope {
     ALL,
-    /// Pods with any pod affinity or anti-affinity.
+    /// Pods with pod affinity or anti-affinity.
     WITH_AFFINITY,
     /// Pods with required anti-affinity.
     WITH_REQUIRED_ANTI_AFFINITY;
 
-    /// Those of them that are on the node.
+    /// Returns the selected pods on the node.
     public List<PodInfo> on(NodeInfo node) {
       return switch (this) {
         case ALL -> node.pods();
@@ -51,7 +51,7 @@ public interface TallyDefinition {
       };
     }
 
-    /// Whether the pod is one of them.
+    /// Returns whether the pod is selected.
     public boolean has(PodInfo pod) {
       return switch (this) {
         case ALL -> true;
@@ -61,10 +61,10 @@ public interface TallyDefinition {
     }
   }
 
-  /// Takes what a pod counts for.
+  /// Receives what a pod counts for.
   @FunctionalInterface
   interface Weights {
-    /// Counts.
+    /// Adds an amount along an axis.
     ///
     /// @param amount may be negative; the sums must fit an `int`
     void add(Axis axis, int amount);

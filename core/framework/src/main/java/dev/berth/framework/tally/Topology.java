@@ -3,9 +3,8 @@ package dev.berth.framework.tally;
 import java.util.Arrays;
 import java.util.Map;
 
-/// Which nodes are in which domain. Nodes go by *slots*, small numbers of which each has its own;
-/// domains by numbers from 0 on, some of which may have no nodes. Immutable, and safe on any
-/// thread.
+/// The domains of nodes. Each node has a *slot*, a small number. Domains are numbered from 0; a
+/// numbered domain may have no nodes. Immutable and thread-safe.
 public final class Topology {
   private final TopologyKey key;
   private final Map<String, Integer> numbers;
@@ -13,7 +12,7 @@ public final class Topology {
   private final int[] firstOf;
   private final long[] outside;
 
-  /// @param numbers of domains by name; those from `domains` on are ignored
+  /// @param numbers the numbers of domains by name; numbers from `domains` on are ignored
   /// @param domainAt the number of the domain by slot; -1 if the slot is in none
   Topology(TopologyKey key, Map<String, Integer> numbers, int domains, int[] domainAt) {
     this.key = key;
@@ -43,34 +42,34 @@ public final class Topology {
     return key;
   }
 
-  /// How many domains there are, those without nodes included.
+  /// The number of domains, including those without nodes.
   public int size() {
     return firstOf.length - 1;
   }
 
-  /// The number of the domain of that name; -1 if there is none.
+  /// Returns the number of the domain of that name; -1 if there is none.
   public int number(String domain) {
     Integer number = numbers.get(domain);
     return number == null || number >= size() ? -1 : number;
   }
 
-  /// Where the slots of the domain begin in [#slot].
+  /// Returns the first index, for [#slot], of the domain's slots.
   public int begin(int domain) {
     return firstOf[domain];
   }
 
-  /// Where they end.
+  /// Returns the index after the last of the domain's slots.
   public int end(int domain) {
     return firstOf[domain + 1];
   }
 
-  /// A slot, by its index: those of one domain follow each other.
+  /// Returns the slot at an index; the slots of a domain have consecutive indexes.
   public int slot(int index) {
     return slots[index];
   }
 
-  /// The nodes that are in no domain, as bits: `slot % 64` of element `slot / 64`. Free slots are
-  /// among them. Not to be changed.
+  /// The nodes that are in no domain, as a bit set: bit `slot % 64` of element `slot / 64`. Free
+  /// slots are set, too. Must not be changed.
   public long[] outside() {
     return outside;
   }

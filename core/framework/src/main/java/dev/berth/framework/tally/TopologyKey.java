@@ -3,20 +3,20 @@ package dev.berth.framework.tally;
 import dev.berth.api.core.Node;
 import org.jspecify.annotations.Nullable;
 
-/// By what nodes belong together.
+/// The rule that groups nodes into domains.
 ///
 /// @param label the node label whose values are the domains; a node without it is in no domain
-/// @param eachNodeAlone whether each node with the label is a domain of its own, whatever the value
+/// @param eachNodeAlone whether each node with the label is its own domain, whatever the value
 public record TopologyKey(String label, boolean eachNodeAlone) {
   /// All nodes are one domain.
   public static final TopologyKey CLUSTER = new TopologyKey("", false);
 
-  /// By the values of the label.
+  /// Groups nodes by the values of the label.
   public static TopologyKey byValueOf(String label) {
     return new TopologyKey(label, false);
   }
 
-  /// The domain of the node; null if it is in none.
+  /// Returns the domain of the node; null if it is in none.
   public @Nullable String domain(Node node) {
     if (label.isEmpty()) {
       return "";

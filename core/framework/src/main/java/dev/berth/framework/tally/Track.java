@@ -3,7 +3,7 @@ package dev.berth.framework.tally;
 import dev.berth.framework.tally.TallyDefinition.Axis;
 import java.util.BitSet;
 
-/// The counts along one axis, by domain. Immutable, and safe on any thread.
+/// The counts along one axis, by domain. Immutable and thread-safe.
 public final class Track {
   private final Axis axis;
   private final Topology topology;
@@ -38,38 +38,39 @@ public final class Track {
     return topology;
   }
 
-  /// The count of the domain of that name; 0 if there is none.
+  /// Returns the count of the domain of that name; 0 if there is none.
   public int get(String domain) {
     int number = topology.number(domain);
     return number < 0 ? 0 : at(number);
   }
 
-  /// The count of the domain of that number.
+  /// Returns the count of the domain of that number.
   public int at(int domain) {
     return pages[domain >> OpenTrack.PAGE_BITS][domain & OpenTrack.PAGE_SIZE - 1];
   }
 
-  /// Whether the domain has nodes that count.
+  /// Returns whether the domain has nodes that count.
   public boolean isCounting(int domain) {
     return counting.get(domain);
   }
 
-  /// How many domains have nodes that count. Only for the axes that the definition names.
+  /// The number of domains that have nodes that count. Valid only for axes that the definition
+  /// names.
   public int countingDomains() {
     return countingDomains;
   }
 
-  /// How many domains have a count other than 0.
+  /// The number of domains with a count other than 0.
   int occupied() {
     return occupied;
   }
 
-  /// Whether the count of every domain is 0.
+  /// Returns whether the count of every domain is 0.
   public boolean isEmpty() {
     return occupied == 0;
   }
 
-  /// How often something has been counted, whatever the amounts.
+  /// How often something was counted, whatever the amounts.
   public long matches() {
     return matches;
   }

@@ -6,7 +6,7 @@ import dev.berth.framework.handle.ClusterWriter;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// Tells the API server which node the pod got.
+/// Binds the pod to its node in the API server.
 final class DefaultBinderPlugin implements BindPlugin {
   static final String NAME = "DefaultBinder";
 

@@ -1,10 +1,10 @@
 /// # DefaultBinder
 ///
-/// *Bind:* creates the pod's binding in the API server. Never skips: no Bind plugin after it is
+/// *Bind:* creates the pod's binding in the API server. Never skips, so no later Bind plugin is
 /// called.
 ///
-/// *Arguments:* none. *Events:* none; a binding that fails is an error, and the pod is tried again
-/// after a backoff.
+/// *Arguments:* none. *Events:* none. A failed binding is an error, after which the pod is tried
+/// again with a backoff.
 ///
 /// Same as kube-scheduler v1.37 `plugins/defaultbinder`.
 @NullMarked

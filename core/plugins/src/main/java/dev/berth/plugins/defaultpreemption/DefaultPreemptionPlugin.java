@@ -137,7 +137,7 @@ final class DefaultPreemptionPlugin
     }
   }
 
-  /// The nominations of the members as they are.
+  /// Returns the current nominations of the members.
   private static Map<String, String> nominations(QueuedGroup group) {
     return group.members().stream()
         .map(QueuedPodInfo::pod)

@@ -11,7 +11,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Whether a pod, or a group, may preempt others at all.
+/// Decides whether a pod or group may preempt others at all.
 final class Eligibility {
   static final String NEVER_PREEMPTS = "not eligible due to preemptionPolicy=Never.";
 
@@ -22,8 +22,8 @@ final class Eligibility {
   private final VictimUnits units;
   private final boolean groupsHavePolicies;
 
-  /// @param groupsHavePolicies whether a group's own preemption policy counts, and not those of its
-  ///   members
+  /// @param groupsHavePolicies whether a group's own preemption policy counts instead of its
+  ///   members' policies
   Eligibility(
       SharedLister nodes, VictimPolicy policy, VictimUnits units, boolean groupsHavePolicies) {
     this.nodes = nodes;
@@ -32,7 +32,7 @@ final class Eligibility {
     this.groupsHavePolicies = groupsHavePolicies;
   }
 
-  /// Why the pod may not preempt; empty if it may.
+  /// Returns why the pod may not preempt; empty if it may.
   Optional<String> objection(PodInfo preemptor, NodeToStatus statuses) {
     if (neverPreempts(preemptor)) {
       return Optional.of(NEVER_PREEMPTS);
@@ -45,7 +45,7 @@ final class Eligibility {
 
   private boolean isWaitingForVictims(PodInfo preemptor, NodeToStatus statuses) {
     String nominated = preemptor.pod().status().nominatedNodeName();
-    // On a node that is of no use any more there is nothing to wait for.
+    // If the nominated node can no longer fit the pod, there is nothing to wait for.
     if (nominated.isEmpty() || statuses.code(nominated) == Code.UNSCHEDULABLE_AND_UNRESOLVABLE) {
       return false;
     }
@@ -61,14 +61,14 @@ final class Eligibility {
     return NEVER.equals(pod.pod().spec().preemptionPolicy());
   }
 
-  /// Whether the group, or a member that waits, never preempts others.
+  /// Returns whether the group, or a waiting member, must never preempt others.
   boolean neverPreempts(QueuedGroup group) {
     return groupsHavePolicies
         ? NEVER.equals(group.spec().preemptionPolicy())
         : group.members().stream().anyMatch(member -> neverPreempts(member.pod()));
   }
 
-  /// Whether a pod that makes room for the group is still there.
+  /// Returns whether a victim of the group's earlier preemption still exists.
   boolean isWaitingForVictims(QueuedGroup group) {
     int priority = group.spec().priority();
     return group.members().stream()

@@ -3,7 +3,7 @@ package dev.berth.plugins.defaultpreemption;
 import dev.berth.framework.diagnosis.Reason;
 import java.util.List;
 
-/// A reason of preemption, distinguished from the filters' reasons by its first word.
+/// A reason why preemption does not help; its first word tells it from a filter's reason.
 record PreemptionReason(Reason of) implements Reason {
   private static final String PREFIX = "preemption: ";
 

@@ -1,21 +1,21 @@
 /// # DefaultPreemption
 ///
-/// PostFilter: finds the node where the fewest and least important pods of lower priority would
-/// have to be evicted for the pod to fit, and nominates the pod to it. The search, the victims and
-/// the choice are those of [dev.berth.framework.preemption]; this plugin decides which pods may
-/// preempt which: a pod may preempt pods of strictly lower priority, unless its preemption policy
-/// is `Never`, or it has preempted already and its victims are still terminating.
+/// PostFilter: finds the node where the pod would fit after evicting the fewest and least important
+/// pods of lower priority, and nominates the pod to it. [dev.berth.framework.preemption] does the
+/// search, selects the victims and chooses the node; this plugin decides which pods may preempt
+/// which. A pod may preempt pods of strictly lower priority. It may preempt none if its preemption
+/// policy is `Never`, or if it has preempted before and the victims are still terminating.
 ///
-/// PodGroupPostFilter: finds the pods and groups of lower priority anywhere in the cluster without
-/// which a group can be placed, and nominates its members. With `GenericWorkload`, a group whose
-/// disruption mode is `all` is evicted as a whole or not at all, also for the sake of a single pod,
-/// and the priority of a group's pods is that of the root above them.
+/// PodGroupPostFilter: finds pods and groups of lower priority, anywhere in the cluster, without
+/// which a group can be placed, and nominates the group's members. With `GenericWorkload`, a group
+/// whose disruption mode is `all` is evicted as a whole or not at all, even for a single pod. The
+/// priority of a group's pods is then that of the root group.
 ///
-/// PreEnqueue: holds a pod back while its victims, or those of its group, are being evicted, if
-/// `SchedulerAsyncPreemption` is on.
+/// PreEnqueue: with `SchedulerAsyncPreemption`, holds a pod back while victims are being evicted
+/// for it or its group.
 ///
-/// Events: `AssignedPod/Delete`, which never requeues a pod by itself: the hints of the plugins
-/// that have rejected the pod before decide that.
+/// Events: `AssignedPod/Delete`. It never requeues a pod by itself; the hints of the other plugins
+/// that rejected the pod decide.
 ///
 /// Args: [dev.berth.api.kubescheduler.DefaultPreemptionArgs]. Same as kube-scheduler v1.37
 /// `plugins/defaultpreemption`.

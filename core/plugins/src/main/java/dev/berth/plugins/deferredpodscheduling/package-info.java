@@ -1,17 +1,17 @@
 /// # DeferredPodScheduling
 ///
-/// For pods that run and are to get more resources in place, where the kubelet has put the resize
-/// off for want of room (`PodResizePending`, reason `Deferred`). They are tried like pending pods,
-/// so that preemption may make room for them where they run. Part of a profile only with the
-/// feature gate InPlacePodVerticalScalingSchedulerPreemption; without it, named all the same, it
-/// does nothing.
+/// Handles running pods whose in-place resize the kubelet has deferred because the node lacks room
+/// (`PodResizePending`, reason `Deferred`). These pods are tried like pending pods, so that
+/// preemption may make room for them on their nodes. Profiles contain the plugin only with the
+/// feature gate InPlacePodVerticalScalingSchedulerPreemption. Without the gate it has no effect,
+/// even if a profile names it.
 ///
-/// *PreFilter, Filter:* only the pod's own node fits, and only if that node does not forbid it
-/// (`spec.podPreemptionPolicy.disableResizePreemption`); unresolvable. Skipped for other pods.
-/// *Permit:* such a pod is never bound again; it waits for the kubelet.
+/// *PreFilter, Filter:* only the pod's own node fits, provided that the node does not forbid it
+/// (`spec.podPreemptionPolicy.disableResizePreemption`); unresolvable. Skips other pods. *Permit:*
+/// rejects such a pod, which is already bound; it waits for the kubelet.
 ///
-/// *Arguments:* none. *Events:* `Node/Add|UpdateNodePreemptionPolicy` of the pod's node, if it
-/// allows for it now.
+/// *Arguments:* none. *Events:* `Node/Add|UpdateNodePreemptionPolicy` of the pod's node, if the
+/// node now allows it.
 ///
 /// Same as kube-scheduler v1.37 `plugins/deferredpodscheduling`.
 @NullMarked

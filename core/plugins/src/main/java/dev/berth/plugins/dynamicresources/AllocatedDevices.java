@@ -22,24 +22,24 @@ final class AllocatedDevices {
     this.node = node;
   }
 
-  /// Devices wherever they are.
+  /// Looks up devices on any node.
   static AllocatedDevices anywhere(List<ResourceSlice> slices) {
     return new AllocatedDevices(slices, null);
   }
 
-  /// Devices that can be used from the node.
+  /// Looks up devices that can be used from the node.
   static AllocatedDevices on(Node node, List<ResourceSlice> slices) {
     return new AllocatedDevices(slices, node);
   }
 
-  /// Whether any of the devices uses resources of its node, in whatever way.
+  /// Returns whether any of the devices uses resources of its node in any way.
   boolean useResources(AllocationResult allocation) {
     return allocation.devices().results().stream()
         .flatMap(result -> find(result).stream())
         .anyMatch(device -> !device.nodeAllocatableResources().isEmpty());
   }
 
-  /// Whether any of the devices stands for resources of its node.
+  /// Returns whether any of the devices stands for resources of its node.
   boolean standForResources(AllocationResult allocation) {
     return allocation.devices().results().stream()
         .flatMap(result -> find(result).stream())
@@ -47,7 +47,7 @@ final class AllocatedDevices {
         .anyMatch(resource -> resource.mapping() != null);
   }
 
-  /// The device.
+  /// Returns the device.
   ///
   /// @throws PluginException if it is not published, or cannot be used from the node
   Device get(DeviceRequestAllocationResult result) {

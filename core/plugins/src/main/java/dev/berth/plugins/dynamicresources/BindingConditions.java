@@ -13,8 +13,8 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the devices of a claim are ready for a pod to be bound: some have to be attached first,
-/// and their driver sets conditions when that is done, or has failed.
+/// Decides whether the devices of a claim are ready, so that a pod may be bound. Some devices must
+/// be attached first; their driver sets conditions when this is done or has failed.
 ///
 /// Source: KEP-5007.
 final class BindingConditions {
@@ -23,13 +23,13 @@ final class BindingConditions {
   private final Duration timeout;
   private final InstantSource clock;
 
-  /// The conditions, and how long they may take from the allocation on.
+  /// Creates the check, with the longest time from the allocation on.
   BindingConditions(Duration timeout, InstantSource clock) {
     this.timeout = timeout;
     this.clock = clock;
   }
 
-  /// The conditions, if the gates allow any; otherwise null.
+  /// Returns the check if the gates enable binding conditions; otherwise null.
   static @Nullable BindingConditions by(
       FeatureGates gates, @Nullable Duration timeout, InstantSource clock) {
     return gates.enabled(SchedulerFeature.DRA_DEVICE_BINDING_CONDITIONS)
@@ -38,18 +38,18 @@ final class BindingConditions {
         : null;
   }
 
-  /// How far a claim is.
+  /// The progress of a claim.
   sealed interface Progress {
     /// All conditions hold, or there are none.
     record Ready() implements Progress {}
 
-    /// Something is still to come.
+    /// Some condition does not hold yet.
     record Pending() implements Progress {}
 
-    /// It will not come.
+    /// The devices will never be ready.
     record Failed(String why) implements Progress {}
 
-    /// It has taken too long.
+    /// The time is over.
     record Late(String why) implements Progress {}
   }
 
@@ -57,7 +57,7 @@ final class BindingConditions {
     return timeout;
   }
 
-  /// Whether there is anything to wait for.
+  /// Returns whether there are conditions.
   static boolean areGiven(ResourceClaim claim) {
     return results(claim).stream().anyMatch(result -> !result.bindingConditions().isEmpty());
   }

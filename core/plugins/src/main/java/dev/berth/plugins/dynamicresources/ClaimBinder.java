@@ -21,17 +21,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Writes down what a pod that is being bound has been given, and waits until its devices are
-/// ready. On the binding's thread.
+/// Writes what a pod in binding has been given, and waits until its devices are ready. Runs on the
+/// binding's thread.
 final class ClaimBinder {
   private final ClusterWriter writer;
   private final EventRecorder events;
   private final InstantSource clock;
   private final @Nullable BindingConditions conditions;
 
-  /// A binder.
+  /// Creates a binder.
   ///
-  /// @param conditions what devices may have to wait for; null if nothing is waited for
+  /// @param conditions decides when devices are ready; null to wait for nothing
   ClaimBinder(
       ClusterWriter writer,
       EventRecorder events,
@@ -43,11 +43,11 @@ final class ClaimBinder {
     this.conditions = conditions;
   }
 
-  /// Writes and waits.
+  /// Writes, and then waits.
   ///
-  /// @param pod the pod, on its node
-  /// @param found what was set aside for it there; null if nothing was
-  /// @throws PluginException if it fails or takes too long; what was written remains
+  /// @param pod the pod with its node
+  /// @param found the devices reserved for it there; null if there are none
+  /// @throws PluginException if it fails or takes too long; completed writes remain
   void bind(Pod pod, String node, PodDevices devices, @Nullable NodeDevices found)
       throws InterruptedException {
     for (PodClaim claim : devices.claims()) {
@@ -77,7 +77,7 @@ final class ClaimBinder {
 
   private void count(Pod pod, List<NodeAllocatableResourceClaimStatus> resourceUsage)
       throws InterruptedException {
-    // The assumed pod has it already, the one in the cluster does not.
+    // The assumed pod already has the status, but the pod in the cluster does not.
     Pod uncounted =
         pod.withStatus(pod.status().withNodeAllocatableResourceClaimStatuses(List.of()));
     try {
@@ -122,8 +122,9 @@ final class ClaimBinder {
     }
   }
 
-  /// Reserves the claim for the pod or its group, and allocates it if that was decided with this
-  /// pod, or with another member of the group: the first one that comes here writes it.
+  /// Reserves the claim for the pod or its group. Also allocates the claim if the allocation was
+  /// decided with this pod or with another member of its group; the first member to get here writes
+  /// it.
   private ResourceClaim reserve(PodClaim claim) throws InterruptedException {
     AllocationResult allocation = claim.reserved();
     ResourceClaim current = claim.claim();
@@ -160,7 +161,7 @@ final class ClaimBinder {
     return claim;
   }
 
-  /// The claim, which has that allocation already, or none.
+  /// Returns the claim if it has that allocation or none.
   private static ResourceClaim withoutOther(ResourceClaim claim, AllocationResult allocation) {
     AllocationResult present = existing(claim).status().allocation();
     if (present != null && !present.withAllocationTimestamp(null).equals(allocation)) {
@@ -200,8 +201,8 @@ final class ClaimBinder {
     }
   }
 
-  /// What has taken too long is only noticed every five seconds, and not in the end: so it is with
-  /// kube-scheduler, which has another message then.
+  /// Checks the time only every five seconds and not at the end, as kube-scheduler does, which then
+  /// has another message.
   private final class Look {
     private static final Duration PERIOD = Duration.ofSeconds(5);
 
@@ -254,7 +255,7 @@ final class ClaimBinder {
     return new PluginException("%s: %s".formatted(what, cause.getMessage()), cause);
   }
 
-  /// Another writer was faster.
+  /// Another writer has changed the claim first.
   private static final class ClaimChangedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

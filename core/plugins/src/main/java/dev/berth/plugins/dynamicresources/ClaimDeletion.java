@@ -4,7 +4,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 
-/// Deletes a claim that the scheduler has made, and lets go of it first.
+/// Removes the finalizer of a claim that the scheduler created, and deletes the claim.
 record ClaimDeletion(ResourceClaim claim) implements ClusterEffect {
   @Override
   public void carryOut(ClusterWriter writer) throws InterruptedException {

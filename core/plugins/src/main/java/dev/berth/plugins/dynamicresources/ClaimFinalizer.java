@@ -3,7 +3,7 @@ package dev.berth.plugins.dynamicresources;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.ArrayList;
 
-/// Keeps a claim from being deleted as long as it is allocated.
+/// The finalizer that prevents a claim from being deleted while it is allocated.
 final class ClaimFinalizer {
   private static final String NAME = "resource.kubernetes.io/delete-protection";
 

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which events may bring devices to a pod that DynamicResources has rejected.
+/// Decides which events may bring devices to a pod that DynamicResources has rejected.
 final class ClaimHints {
   private final ResourceClaimReader reader;
 
@@ -69,10 +69,10 @@ final class ClaimHints {
       return hadDevices;
     }
     if (!(reader.read(pod) instanceof Reading.Complete(List<NamedClaim> claims))) {
-      return false; // one that the pod needs is not there yet
+      return false; // a claim of the pod does not exist yet
     }
     if (hadDevices && after.status().allocation() == null) {
-      return true; // devices for anybody
+      return true; // the devices are free for any pod
     }
     boolean isOurs =
         claims.stream()

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Why a node will not do for the claims of a pod.
+/// Why a node does not satisfy the claims of a pod.
 sealed interface ClaimRejection extends Reason {
-  /// The node has not all the devices that the pod's claims request.
+  /// The node lacks devices that the pod's claims request.
   record NoDevices(Allocation.Infeasible infeasible) implements ClaimRejection, DevicesInUse {
     @Override
     public String message() {
@@ -37,7 +37,7 @@ sealed interface ClaimRejection extends Reason {
     }
   }
 
-  /// Claims have devices that cannot be used here, or that will not get ready.
+  /// Claims have devices that cannot be used here or will never be ready.
   record ClaimsUnavailable(List<ObjectKey> claims) implements ClaimRejection {
     public ClaimsUnavailable {
       claims = List.copyOf(claims);
@@ -56,7 +56,8 @@ sealed interface ClaimRejection extends Reason {
     }
   }
 
-  /// A claim for extended resources is left over from an attempt that failed. It has to go first.
+  /// A failed attempt has left a claim for extended resources behind. The claim must be deleted
+  /// first.
   record LeftoverClaim(ObjectKey claim) implements ClaimRejection {
     @Override
     public String message() {
@@ -69,7 +70,7 @@ sealed interface ClaimRejection extends Reason {
     }
   }
 
-  /// An extended resource is neither counted on the node nor served by devices.
+  /// Neither the node nor any device provides an extended resource.
   record ResourceUnserved(String resource) implements ClaimRejection {
     @Override
     public String message() {

@@ -25,9 +25,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out what devices a pod needs, before any node is filtered.
+/// Determines which devices a pod needs, before any node is filtered.
 final class ClaimResolver {
-  /// How many can share a claim.
+  /// The most users that can share a claim.
   private static final int MOST_USERS = 256;
 
   private final ClusterObjects objects;
@@ -52,20 +52,20 @@ final class ClaimResolver {
     classes = DeviceClasses.of(objects, gates);
   }
 
-  /// What is known of a pod's needs.
+  /// The result for a pod.
   sealed interface Resolution {
-    /// The pod needs these.
+    /// The pod needs these devices.
     record Resolved(PodDevices devices) implements Resolution {}
 
     /// The pod cannot be placed anywhere now.
     record Unresolved(Rejected why) implements Resolution {}
   }
 
-  /// What the pod needs.
+  /// Returns what the pod needs.
   ///
-  /// @param group the state that the members of the pod's group share while it is tried; null if
-  ///   the pod is tried by itself
-  /// @throws PluginException if a claim makes no sense
+  /// @param group the state that the members of the pod's group share while the group is tried;
+  ///   null if the pod is tried alone
+  /// @throws PluginException if a claim is invalid
   Resolution of(Pod pod, @Nullable CycleState group) {
     return switch (reader.read(pod)) {
       case Reading.Incomplete(String why) -> refused(why);
@@ -103,8 +103,8 @@ final class ClaimResolver {
         new PodDevices(claims, demand, requested, allocated ? null : allocator(requested)));
   }
 
-  /// The classes that requests name, as they are now: what is said of nodes later, when a decision
-  /// is read, is said of the same ones.
+  /// Returns the classes that requests name, as they are now. Explanations that are computed later,
+  /// when a decision is read, use the same classes.
   private Map<String, DeviceClass> requestedClasses(
       List<PodClaim> claims, @Nullable ExtendedDemand extended) {
     Map<String, DeviceClass> requested = new HashMap<>();
@@ -134,14 +134,15 @@ final class ClaimResolver {
     return stored == null ? ExtendedClaims.inMemory(pod) : stored;
   }
 
-  /// What the claim is to get with a member of the group that was tried before; null if nothing.
+  /// Returns the allocation decided with a member of the group that was tried before; null if there
+  /// is none.
   private @Nullable AllocationResult pending(ResourceClaim claim, @Nullable CycleState group) {
     return group == null || claim.status().allocation() != null
         ? null
         : inventory.inFlight().of(claim.metadata().uid(), group);
   }
 
-  /// What keeps the pod from getting the claim anywhere; null if nothing does.
+  /// Returns why the pod cannot get the claim anywhere; null if it can.
   private @Nullable String problem(Pod pod, PodClaim podClaim) {
     ResourceClaim claim = podClaim.claim();
     if (podClaim.isAllocated()) {

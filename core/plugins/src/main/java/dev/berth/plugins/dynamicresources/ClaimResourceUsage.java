@@ -16,15 +16,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Adds up what the devices of one claim use of their node's resources.
+/// Sums up the node resources that the devices of one claim use.
 final class ClaimResourceUsage {
   private final ObjectKey claim;
   private final Map<String, Quantity> mapped = new TreeMap<>();
   private final Map<String, NodeAllocatableOverheadResources> overheads = new TreeMap<>();
 
-  /// Adds it up.
+  /// Computes the sum.
   ///
-  /// @throws PluginException if a device is not there, or does not say how much it gave
+  /// @throws PluginException if a device does not exist, or its amount is not known
   ClaimResourceUsage(ObjectKey claim, AllocationResult allocation, AllocatedDevices devices) {
     this.claim = claim;
     for (var result : allocation.devices().results()) {
@@ -98,9 +98,9 @@ final class ClaimResourceUsage {
     return a.add(b);
   }
 
-  /// What the claim uses, as the pod's status says it; null if nothing.
+  /// Returns the usage of the claim for the pod's status; null if it uses nothing.
   ///
-  /// @param containers those that use the claim
+  /// @param containers the containers that use the claim
   @Nullable NodeAllocatableResourceClaimStatus status(List<String> containers) {
     return mapped.isEmpty() && overheads.isEmpty()
         ? null

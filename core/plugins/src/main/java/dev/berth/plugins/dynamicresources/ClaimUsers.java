@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// For whom claims are reserved: for the pod, or, with the feature gate DRAWorkloadResourceClaims,
-/// for its PodGroup if that names the claim in the same way.
+/// Determines for whom claims are reserved: for the pod, or, with the feature gate
+/// DRAWorkloadResourceClaims, for its PodGroup if the group names the same claim.
 ///
 /// Source of the rules: KEP-5729, and `k8s.io/dynamic-resource-allocation/resourceclaim`.
 final class ClaimUsers {
@@ -34,10 +34,10 @@ final class ClaimUsers {
 
   /// The users of a pod's claims.
   sealed interface Users {
-    /// They are known.
+    /// The users are known.
     ///
-    /// @param orGroup whether a reservation for the pod's group always serves the pod as well
-    /// @param byName the group, for the claims that are its own, by what the pod calls them
+    /// @param orGroup whether a reservation for the pod's group always covers the pod, too
+    /// @param byName the group as the user of its own claims, by the pod's names for them
     record Known(Pod pod, boolean orGroup, Map<String, ClaimUser> byName) implements Users {
       public Known {
         byName = Map.copyOf(byName);
@@ -53,11 +53,11 @@ final class ClaimUsers {
       }
     }
 
-    /// The group is not there, or cannot be read.
+    /// The group does not exist or cannot be read.
     record Unknown(String why) implements Users {}
   }
 
-  /// The name of the PodGroup that may use claims for the pod; null if none may.
+  /// Returns the name of the PodGroup that may use claims for the pod; null if there is none.
   @Nullable ObjectKey groupOf(Pod pod) {
     var group = pod.spec().schedulingGroup();
     return groups && group != null && group.podGroupName() != null
@@ -94,7 +94,7 @@ final class ClaimUsers {
     return new Users.Known(pod, groups, byName);
   }
 
-  /// There is no such group, in kube-scheduler's words.
+  /// Returns kube-scheduler's message for a group that does not exist.
   static String missing(ObjectKey podGroup) {
     return "pod group object not found for pod group " + GroupKey.podGroup(podGroup);
   }

@@ -8,9 +8,8 @@ import dev.berth.plugins.dynamicresources.allocation.plan.SliceCatalog;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import dev.berth.plugins.support.devices.PoolId;
 
-/// The slices of the inventory, ready to allocate from: one catalog for the plugins of all
-/// profiles. Reports the nodes of which devices, or what is in use of them, have changed. For the
-/// engine's thread.
+/// The inventory's slices, prepared for allocation: one catalog for the plugins of all profiles.
+/// Reports nodes whose devices, or their use, have changed. For the engine's thread.
 final class CurrentCatalog {
   private final DeviceInventory inventory;
   private final NodeInputs inputs;
@@ -39,7 +38,7 @@ final class CurrentCatalog {
     return catalog;
   }
 
-  /// Another number as soon as something has changed in a pool that several nodes can reach.
+  /// Returns a number that changes whenever a pool changes that several nodes can reach.
   long revision() {
     return revision;
   }

@@ -10,18 +10,18 @@ import dev.berth.plugins.support.devices.ExtendedClaims;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes devices back that are of no use to a pod, so that its claim can get others.
+/// Takes back devices that are of no use to a pod, so that its claim can get others.
 ///
-/// @param claim that has them; nobody else uses it
-/// @param user the UID of the pod, or of the group, that needs others
+/// @param claim the claim that has the devices; nobody else uses it
+/// @param user the UID of the pod or group that needs other devices
 record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
-  /// What can be done for a pod.
+  /// What helps a pod.
   record Help(String message, ClusterEffect effect) {}
 
-  /// What can be done for a pod that fits nowhere: one claim with devices in the wrong place is
-  /// released, or the leftover of an earlier attempt deleted; null if there is none.
+  /// Returns what helps a pod that fits nowhere: releasing one claim whose devices are in the wrong
+  /// place, or deleting what an earlier attempt left behind. Null if nothing helps.
   ///
-  /// @param nodes why the pod fits none of them
+  /// @param nodes why the pod does not fit each node
   static @Nullable Help of(Pod pod, PodDevices devices, NodeStatuses nodes) {
     Deallocation deallocation = of(pod.metadata().uid(), devices, nodes);
     if (deallocation != null) {
@@ -33,13 +33,13 @@ record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
         : new Help("deletion of ResourceClaim completed", new ClaimDeletion(extended.claim()));
   }
 
-  /// Of the claims of a pod with devices in the wrong place, the first one of which nobody else is
-  /// a user; null if there is none.
+  /// Among the pod's claims with devices in the wrong place, returns the first that nobody else
+  /// uses; null if there is none.
   ///
-  /// @param user the UID of the pod, or of the group
+  /// @param user the UID of the pod or group
   static @Nullable Deallocation of(String user, PodDevices devices, NodeStatuses nodes) {
     if (devices.isEmpty()) {
-      return null; // most pods: the statuses of all nodes need not be read
+      return null; // true for most pods: there is no need to read all statuses
     }
     for (ResourceClaim claim : unavailable(devices, nodes)) {
       var deallocation = new Deallocation(claim, user);
@@ -50,8 +50,8 @@ record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
     return null;
   }
 
-  /// The pod's claims with devices that are of no use on at least one node where the pod could be
-  /// otherwise, in the order in which the nodes were filtered.
+  /// Returns the pod's claims whose devices are unreachable on at least one node that the pod would
+  /// otherwise fit, in the order in which nodes were filtered.
   private static List<ResourceClaim> unavailable(PodDevices devices, NodeStatuses nodes) {
     return nodes.values().stream()
         .flatMap(status -> status.reasons().stream())
@@ -70,7 +70,7 @@ record Deallocation(ResourceClaim claim, String user) implements ClusterEffect {
     return users.isEmpty() || (users.size() == 1 && users.getFirst().uid().equals(user));
   }
 
-  /// A pod that has come to use the claim since keeps it.
+  /// If another pod has started to use the claim meanwhile, that pod keeps it.
   @Override
   public void carryOut(ClusterWriter writer) throws InterruptedException {
     writer.changeStatus(claim, it -> concernsNobodyElse(it) ? deallocated(it) : it);

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The devices that a pod needs, as Filter and Score read them. Unlike [PodDevices] it does not
+/// The devices that a pod needs, as Filter and Score see them. Unlike [PodDevices], it does not
 /// change when the pod is bound.
 ///
-/// Two of them are equal if every node has the same answer for both: that depends on what claims
-/// request, not on their names, so that pods with claims from one template are equal. Devices and
-/// what is in use of them count only if several nodes can reach them: of a node's own, changes are
-/// reported, see [CurrentCatalog].
+/// Two demands are equal if every node gives both the same answer. The answer depends on what
+/// claims request and not on their names, so pods with claims from the same template are equal.
+/// Only devices that several nodes can reach are part of the demand. Changes of a node's own
+/// devices are reported instead, see [CurrentCatalog].
 final class DeviceDemand implements StateData {
   private final Pod pod;
   private final PodDevices devices;
@@ -24,20 +24,20 @@ final class DeviceDemand implements StateData {
     this.essence = essence;
   }
 
-  /// The demand of a pod.
+  /// Creates the demand of a pod.
   ///
-  /// @param revision of what devices several nodes can reach
+  /// @param revision the revision of the devices that several nodes can reach
   static DeviceDemand of(Pod pod, PodDevices devices, long revision) {
     return new DeviceDemand(pod, devices.unbound(), essence(devices, revision));
   }
 
-  /// A pod that needs none.
+  /// Creates the demand of a pod that needs no devices.
   static DeviceDemand none(Pod pod) {
     return new DeviceDemand(pod, PodDevices.NONE, List.of());
   }
 
-  /// What answers depend on; null if that is more than can be said here: whether devices that are
-  /// allocated already get ready is a matter of time, and what is pending is so for one group only.
+  /// Returns everything that answers depend on. Null if answers may depend on more: allocated
+  /// devices become ready at some time, and pending allocations hold for one group only.
   private static @Nullable List<Object> essence(PodDevices devices, long revision) {
     var parts = new ArrayList<Object>();
     parts.add(revision);
@@ -64,7 +64,7 @@ final class DeviceDemand implements StateData {
     return devices;
   }
 
-  /// Whether all is known that answers depend on.
+  /// Returns whether everything is known that answers depend on.
   boolean isKnown() {
     return essence != null;
   }

@@ -26,18 +26,18 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out whether a pod can have its devices on a node, and which. Changes nothing.
+/// Searches a node for the devices that a pod needs. Changes nothing.
 final class DeviceSearch {
   private final @Nullable BindingConditions conditions;
   private final @Nullable NodeResourceUsage resourceUsage;
   private final Duration timeout;
   private final InstantSource clock;
 
-  /// A search.
+  /// Creates a search.
   ///
-  /// @param conditions what devices may have to wait for; null if nothing is waited for
-  /// @param resourceUsage counts what devices use of their node; null if that does not count
-  /// @param timeout how long the search may take on a node; zero for ever
+  /// @param conditions decides when devices are ready; null to wait for nothing
+  /// @param resourceUsage counts what devices use of their node; null to ignore this
+  /// @param timeout the longest time for the search on a node; zero for no limit
   DeviceSearch(
       @Nullable BindingConditions conditions,
       @Nullable NodeResourceUsage resourceUsage,
@@ -49,21 +49,21 @@ final class DeviceSearch {
     this.clock = clock;
   }
 
-  /// The time that the search may take.
+  /// Returns the longest time for the search.
   static Duration timeout(FeatureGates gates, @Nullable Duration argument) {
     return argument != null && gates.enabled(SchedulerFeature.DRA_SCHEDULER_FILTER_TIMEOUT)
         ? argument
         : Duration.ZERO;
   }
 
-  /// Whether devices count for what is left of a node's own resources.
+  /// Returns whether devices count against the node's own resources.
   boolean countsResources() {
     return resourceUsage != null;
   }
 
-  /// Whether the node fits.
+  /// Returns whether the node fits.
   ///
-  /// @throws PluginException if that cannot be decided, or takes too long
+  /// @throws PluginException if this cannot be decided or takes too long
   FilterStatus check(PodDevices devices, Pod pod, NodeInfo node) {
     return switch (search(devices, pod, node, new Terms(expiry(), () -> ""))) {
       case Result.Found(var found) -> {
@@ -76,11 +76,11 @@ final class DeviceSearch {
     };
   }
 
-  /// What the pod gets on the node, however long the search takes; null if the node will not do, or
-  /// serves the pod without devices.
+  /// Returns what the pod gets on the node, however long the search takes. Null if the node does
+  /// not fit, or provides everything without devices.
   ///
-  /// @param shareIds makes an identifier for each share of a device
-  /// @throws PluginException if that cannot be decided
+  /// @param shareIds creates an identifier for each share of a device
+  /// @throws PluginException if this cannot be decided
   @Nullable NodeDevices find(
       PodDevices devices, Pod pod, NodeInfo node, Supplier<String> shareIds) {
     return switch (search(devices, pod, node, new Terms(() -> false, shareIds))) {
@@ -99,10 +99,10 @@ final class DeviceSearch {
     }
   }
 
-  /// How to search.
+  /// The terms of a search.
   ///
-  /// @param expired whether time is up
-  /// @param shareIds makes an identifier for each share of a device
+  /// @param expired whether the time is over
+  /// @param shareIds creates an identifier for each share of a device
   private record Terms(BooleanSupplier expired, Supplier<String> shareIds) {}
 
   private Result search(PodDevices devices, Pod pod, NodeInfo node, Terms terms) {
@@ -128,7 +128,7 @@ final class DeviceSearch {
     };
   }
 
-  /// @param variant what devices are to serve of extended resources; null if nothing
+  /// @param variant the extended resources that devices must provide; null for none
   private Result search(
       PodDevices devices,
       ExtendedDemand.@Nullable Variant variant,
@@ -196,7 +196,7 @@ final class DeviceSearch {
     return byClaim;
   }
 
-  /// Whether there is no use in waiting for the devices of the claim any longer.
+  /// Returns whether waiting for the devices of the claim is of no use any longer.
   private boolean isLost(ResourceClaim claim) {
     return conditions != null
         && switch (conditions.of(claim)) {
@@ -227,7 +227,7 @@ final class DeviceSearch {
     }
   }
 
-  /// @param results for the claims of which nothing is pending
+  /// @param results the results for claims without a pending allocation
   private static List<AllocationResult> withPending(
       List<PodClaim> claims, List<AllocationResult> results) {
     var all = new ArrayList<AllocationResult>(claims.size());

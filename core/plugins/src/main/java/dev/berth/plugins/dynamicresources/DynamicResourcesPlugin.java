@@ -42,7 +42,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Places a pod where the devices are that it claims, and gives them to it there.
+/// Places a pod where the devices for its claims are, and allocates them there.
 final class DynamicResourcesPlugin
     implements PreEnqueuePlugin,
         PreFilterPlugin,
@@ -157,8 +157,8 @@ final class DynamicResourcesPlugin
     return search.check(demand.devices(), demand.pod(), node);
   }
 
-  /// Fails if an earlier PreFilter plugin has ended the cycle before this one was called, in
-  /// kube-scheduler's words.
+  /// Fails, in kube-scheduler's words, if an earlier PreFilter plugin ended the cycle before this
+  /// plugin was called.
   private static PodDevices devices(CycleState state) {
     PodDevices devices = state.read(DEVICES);
     if (devices == null) {
@@ -167,7 +167,7 @@ final class DynamicResourcesPlugin
     return devices;
   }
 
-  /// If this fails, preemption is not tried.
+  /// If this plugin fails, preemption is not tried.
   @Override
   public PostFilterResult postFilter(CycleState state, PodInfo pod, NodeToStatus nodes) {
     Help help =
@@ -239,15 +239,15 @@ final class DynamicResourcesPlugin
     return Success.SUCCESS;
   }
 
-  /// What the pod gets on its node. A member of a group is reserved there more than once, and gets
-  /// the same each time: other members may share it.
+  /// Returns what the pod gets on its node. A member of a group is reserved more than once and must
+  /// get the same each time, since other members may share it.
   private @Nullable NodeDevices found(
       CycleState state, PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
     NodeDevices reserved = state.read(RESERVED);
     return reserved == null ? find(devices, pod, node, shareIds) : reserved;
   }
 
-  /// What the pod gets on the node that was chosen for it, as Filter saw it: without the pod.
+  /// Returns what the pod gets on its chosen node, as Filter saw the node: without the pod.
   private @Nullable NodeDevices find(
       PodDevices devices, Pod pod, String node, Supplier<String> shareIds) {
     NodeInfo chosen = nodes.node(node);
@@ -262,7 +262,7 @@ final class DynamicResourcesPlugin
     return search.find(devices, pod, chosen, shareIds);
   }
 
-  /// While a group is tried, nothing is written.
+  /// Nothing is written while a group is tried.
   @Override
   public List<ClusterEffect> unreserve(CycleState state, PodInfo pod, String node) {
     PodDevices devices = state.read(DEVICES);

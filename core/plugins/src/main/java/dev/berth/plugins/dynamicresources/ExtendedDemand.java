@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Which of a pod's extended resources devices are to serve. That depends on the node: one that
-/// counts a resource itself serves it itself.
+/// The extended resources of a pod that devices must provide. This depends on the node: a node that
+/// counts a resource itself provides it itself.
 final class ExtendedDemand {
   private final Pod pod;
   private final ResourceClaim claim;
@@ -39,19 +39,19 @@ final class ExtendedDemand {
     this.served = served;
   }
 
-  /// What a node's devices are to serve.
+  /// The part that a node's devices must provide.
   sealed interface NodeDemand {}
 
-  /// The node serves all by itself.
+  /// The node itself provides everything.
   record Nothing() implements NodeDemand {}
 
   /// Neither the node nor any device has the resource.
   record Unserved(String resource) implements NodeDemand {}
 
-  /// Devices are to serve this.
+  /// The devices must provide these.
   ///
-  /// @param claim with the requests for it
-  /// @param mappings which request is for which container and resource
+  /// @param claim a claim with the requests for the devices
+  /// @param mappings the container and resource of each request
   record Variant(ResourceClaim claim, List<ContainerExtendedResourceRequest> mappings)
       implements NodeDemand {
     Variant {
@@ -59,14 +59,14 @@ final class ExtendedDemand {
     }
   }
 
-  /// Whether devices may have to serve any of the pod's extended resources.
+  /// Returns whether devices may have to provide any of the pod's extended resources.
   static boolean isGiven(Pod pod, DeviceClasses classes) {
     return extendedResources(pod).stream().anyMatch(resource -> classes.serving(resource) != null);
   }
 
-  /// The extended resources of the pod that devices may serve.
+  /// Returns the pod's extended resources that devices may provide.
   ///
-  /// @param claim that requests the devices
+  /// @param claim the claim that requests the devices
   static ExtendedDemand of(Pod pod, ResourceClaim claim, DeviceClasses classes) {
     SortedSet<String> resources = extendedResources(pod);
     SortedMap<String, DeviceClass> served = new TreeMap<>();
@@ -93,12 +93,12 @@ final class ExtendedDemand {
     return resources;
   }
 
-  /// The classes whose devices may serve them.
+  /// The classes whose devices may provide them.
   Collection<DeviceClass> classes() {
     return served.values();
   }
 
-  /// What the part that a node's devices serve can depend on, beside the node.
+  /// Returns everything, except the node, that the part of a node's devices depends on.
   List<Object> essence() {
     return List.of(
         resources,
@@ -113,10 +113,10 @@ final class ExtendedDemand {
         .toList();
   }
 
-  /// The part that the node's devices serve.
+  /// Returns the part that the node's devices must provide.
   ///
-  /// @param evenIfEmpty whether a claim without requests counts: as in kube-scheduler, there is one
-  ///   if the pod has other claims, too
+  /// @param evenIfEmpty whether a claim without requests counts; as in kube-scheduler, it does if
+  ///   the pod has other claims
   NodeDemand on(NodeInfo node, boolean evenIfEmpty) {
     SortedSet<String> byDevices = new TreeSet<>();
     for (String resource : resources) {

@@ -17,13 +17,13 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Turns amounts of extended resources into requests for devices. Containers that run at once get
-/// devices of their own. An init container that ends before later ones begin borrows theirs, and
-/// needs requests of its own only for what exceeds them; of those only the largest counts, since
-/// such containers run one after the other.
+/// Translates amounts of extended resources into requests for devices. Containers that run at the
+/// same time get separate devices. An init container that ends before others begin borrows the
+/// devices of later containers. It needs its own requests only for what it uses beyond these; of
+/// several such init containers only the largest excess counts, since they run one after the other.
 ///
 /// @param requests by name
-/// @param mappings which request is for which container and resource
+/// @param mappings the container and resource of each request
 record ExtendedRequests(
     List<DeviceRequest> requests, List<ContainerExtendedResourceRequest> mappings) {
   ExtendedRequests {
@@ -31,9 +31,9 @@ record ExtendedRequests(
     mappings = List.copyOf(mappings);
   }
 
-  /// The requests of a pod.
+  /// Returns the requests of a pod.
   ///
-  /// @param classes which class's devices serve each of the resources
+  /// @param classes the class whose devices provide each resource
   static ExtendedRequests of(PodSpec pod, SortedMap<String, DeviceClass> classes) {
     var containers = new ArrayList<Container>(pod.initContainers());
     containers.addAll(pod.containers());
@@ -119,7 +119,7 @@ record ExtendedRequests(
       }
     }
 
-    /// What the container needs beyond the requests that it can borrow; null if nothing.
+    /// Returns the container's request beyond what it can borrow; null if it needs no more.
     private @Nullable DeviceRequest request(
         int index, List<DeviceRequest> lent, List<ContainerExtendedResourceRequest> mappings) {
       Container container = containers.get(index);
@@ -146,7 +146,7 @@ record ExtendedRequests(
           List.of());
     }
 
-    /// Whole devices; what cannot be counted in them is not requested, as in kube-scheduler.
+    /// Returns whole devices; other amounts are not requested, as in kube-scheduler.
     private long amount(Container container) {
       return container
           .resources()

@@ -24,8 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes devices back from the claims of a PodGroup that cannot be scheduled, so that they can get
-/// others: one claim of each member, or one of the group's own.
+/// Takes devices back from the claims of a PodGroup that cannot be scheduled, so that the claims
+/// can get others: one claim of each member, or one of the group's own claims.
 final class GroupDeallocation {
   private final ClusterObjects objects;
   private final Groups groups;
@@ -39,10 +39,11 @@ final class GroupDeallocation {
     topology = gates.enabled(SchedulerFeature.TOPOLOGY_AWARE_WORKLOAD_SCHEDULING);
   }
 
-  /// What can be done. Groups of groups, and groups that are bound to one domain, are left alone.
+  /// Returns what helps the group. Does nothing for groups of groups, and for groups that are bound
+  /// to one domain.
   ///
-  /// @throws PluginException if PreFilter was called for no member, in kube-scheduler's words; or
-  ///   if a claim of the group is missing
+  /// @throws PluginException in kube-scheduler's words, if PreFilter was called for no member or a
+  ///   claim of the group is missing
   Unhelpful of(GroupAttempt attempt) {
     if (!(attempt.group() instanceof Leaf group) || isConstrained(group.key().object())) {
       return new Unhelpful(Rejected.unschedulable(new Reason[0]));
@@ -78,9 +79,9 @@ final class GroupDeallocation {
     return group != null && group.spec().schedulingConstraints() != null;
   }
 
-  /// As long as no member is on a node, the group itself need not keep its claims.
+  /// The group itself may give its claims back while no member is on a node.
   ///
-  /// @return what was done; null if nothing was
+  /// @return the result; null if nothing is done
   private @Nullable Rejected releaseOwn(
       GroupAttempt attempt, Leaf leaf, GroupDevices known, List<ClusterEffect> effects) {
     Pod first = leaf.pods().getFirst().pod().pod();
@@ -115,7 +116,7 @@ final class GroupDeallocation {
     return null;
   }
 
-  /// The group's claim; null if none was needed, or it is another owner's.
+  /// Returns the group's claim; null if none was needed, or if the claim belongs to another owner.
   private @Nullable ResourceClaim claim(PodGroup group, PodGroupResourceClaim entry) {
     String name = entry.resourceClaimName();
     boolean generated = name == null;

@@ -7,22 +7,22 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The claims of the members of a group that have been looked up while the group was tried. Part of
-/// the state that the members share.
+/// The claims of the members that were looked up while their group was tried. Part of the state
+/// that the members share.
 final class GroupDevices implements StateData {
   private static final StateKey<GroupDevices> KEY =
       new StateKey<>("Group" + DynamicResourcesPlugin.NAME, GroupDevices.class);
 
   private final Map<String, PodDevices> byPod = new HashMap<>();
 
-  /// What is known so far; null if no member has been looked at.
+  /// Returns what is known so far; null if no member has been looked up.
   static @Nullable GroupDevices of(@Nullable CycleState group) {
     return group == null ? null : group.read(KEY);
   }
 
-  /// Notes the claims of a member, in place of earlier ones.
+  /// Stores the claims of a member, replacing earlier ones.
   ///
-  /// @param pod its UID
+  /// @param pod the member's UID
   static void put(CycleState group, String pod, PodDevices devices) {
     GroupDevices known = group.read(KEY);
     if (known == null) {
@@ -32,9 +32,9 @@ final class GroupDevices implements StateData {
     known.byPod.put(pod, devices);
   }
 
-  /// The claims of a member; null if they have not been looked up.
+  /// Returns the claims of a member; null if they have not been looked up.
   ///
-  /// @param pod its UID
+  /// @param pod the member's UID
   @Nullable PodDevices of(String pod) {
     return byPod.get(pod);
   }

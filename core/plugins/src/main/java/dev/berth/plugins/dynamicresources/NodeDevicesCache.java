@@ -8,18 +8,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What a pod would get on nodes, as long as those are the same: Score is called for the nodes that
-/// Filter has let pass. A cache, which changes no answer. Decisions refer to it and may be read on
-/// any thread, so that it is safe there, and closed when the cycle has ended with a node.
+/// Caches what a pod would get on nodes that have not changed since, as Score is called for the
+/// nodes that passed Filter. Changes no answer. Decisions refer to the cache and may be read on any
+/// thread, so the cache is thread-safe. It is closed when the pod has got a node.
 final class NodeDevicesCache {
-  /// Keeps nothing.
+  /// A cache that keeps nothing.
   static final NodeDevicesCache CLOSED = new NodeDevicesCache(null);
 
   private volatile @Nullable Map<String, Entry> entries;
 
   private record Entry(NodeInfo node, Optional<NodeDevices> devices) {}
 
-  /// An empty cache.
+  /// Creates an empty cache.
   NodeDevicesCache() {
     this(new ConcurrentHashMap<>());
   }
@@ -28,7 +28,7 @@ final class NodeDevicesCache {
     this.entries = entries;
   }
 
-  /// @param devices null if the node serves the pod without devices
+  /// @param devices null if the node provides everything without devices
   void put(NodeInfo node, @Nullable NodeDevices devices) {
     Map<String, Entry> open = entries;
     if (open != null) {
@@ -36,14 +36,15 @@ final class NodeDevicesCache {
     }
   }
 
-  /// What is known, or else found.
+  /// Returns the cached result; searches if there is none.
   @Nullable NodeDevices get(NodeInfo node, Supplier<@Nullable NodeDevices> search) {
     Map<String, Entry> open = entries;
     Entry entry = open == null ? null : open.get(node.name());
     return entry != null && entry.node.equals(node) ? entry.devices.orElse(null) : search.get();
   }
 
-  /// The pod has got its node: nothing is kept any more, also if a decision is read later.
+  /// Closes the cache because the pod has got its node; nothing is kept from then on, even if a
+  /// decision is read later.
   void close() {
     entries = null;
   }

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What devices use of their node's own resources: some stand for CPUs or memory, others cost some.
-/// The node must have that left, too.
+/// Counts what devices use of their node's own resources: some devices stand for CPUs or memory,
+/// others consume some. The node must also have these resources left.
 ///
 /// Source: KEP-5517.
 final class NodeResourceUsage {
@@ -35,30 +35,30 @@ final class NodeResourceUsage {
     requests = new PodRequests(false, podLevel, false, true, Map.of());
   }
 
-  /// Counts what devices use, if the gate for that is on; otherwise null.
+  /// Returns the calculation if its feature gate is on; otherwise null.
   static @Nullable NodeResourceUsage by(FeatureGates gates, DeviceInventory inventory) {
     return gates.enabled(SchedulerFeature.DRA_NODE_ALLOCATABLE_RESOURCES)
         ? new NodeResourceUsage(inventory, gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES))
         : null;
   }
 
-  /// Whether a node has room for what devices use there.
+  /// Whether a node has room for what devices use.
   sealed interface Verdict {
-    /// It has.
+    /// The node has room.
     ///
-    /// @param claims what each claim uses, by name; for the pod's status
+    /// @param claims the usage of each claim, ordered by name, for the pod's status
     record Fits(List<NodeAllocatableResourceClaimStatus> claims) implements Verdict {
       public Fits {
         claims = List.copyOf(claims);
       }
     }
 
-    /// It has not.
+    /// The node lacks room.
     record Exceeds(Rejected why) implements Verdict {}
   }
 
-  /// Whether the claim has devices that stand for resources of a node, and another pod uses it, or
-  /// is to use it: they would be counted twice.
+  /// Returns whether the claim has devices that stand for resources of a node and another pod uses,
+  /// or will use, the claim. The resources would then count twice.
   boolean isTaken(PodClaim claim, Pod pod) {
     AllocationResult allocation = claim.allocation();
     boolean isUsed = !claim.claim().status().reservedFor().isEmpty() && !claim.isReservedFor(pod);
@@ -67,10 +67,10 @@ final class NodeResourceUsage {
         && AllocatedDevices.anywhere(inventory.slices()).standForResources(allocation);
   }
 
-  /// Whether the node has room for the pod with its devices.
+  /// Returns whether the node has room for the pod with its devices.
   ///
-  /// @param fresh what claims would get on the node, by their UIDs
-  /// @throws dev.berth.framework.PluginException if what a device uses is not known
+  /// @param fresh the allocations that claims would get on the node, by claim UID
+  /// @throws dev.berth.framework.PluginException if the usage of a device is not known
   Verdict on(NodeInfo node, Pod pod, PodDevices devices, Map<String, AllocationResult> fresh) {
     var known = AllocatedDevices.on(node.node(), inventory.slices());
     var uses = new TreeMap<String, NodeAllocatableResourceClaimStatus>();
@@ -102,9 +102,9 @@ final class NodeResourceUsage {
     return why == null ? new Verdict.Fits(claims) : new Verdict.Exceeds(why);
   }
 
-  /// The containers that use a claim, as often as they do.
+  /// Returns the containers that use a claim, one entry for each use.
   ///
-  /// @param names what the pod calls the claim
+  /// @param names the pod's names for the claim
   private static List<String> containers(Pod pod, List<String> names) {
     var users = new ArrayList<String>();
     for (var containers : List.of(pod.spec().initContainers(), pod.spec().containers())) {

@@ -9,10 +9,10 @@ import dev.berth.api.selector.NodeMatcher;
 import dev.berth.framework.PluginException;
 import org.jspecify.annotations.Nullable;
 
-/// A claim of the pod that is being placed: as it was when the cycle began, and after PreBind as it
-/// was written. One thread at a time.
+/// A claim of the pod that is being placed: as it was at the beginning of the cycle, and after
+/// PreBind as it was written. One thread at a time.
 final class PodClaim {
-  /// Devices with optional node operations need nodes that support these.
+  /// Devices with optional node operations need nodes that support the operations.
   private static final String OPTIONAL_NODE_OPERATIONS = "DRAOptionalNodeOperations";
 
   private final String name;
@@ -24,18 +24,18 @@ final class PodClaim {
   private ResourceClaim claim;
   private @Nullable AllocationResult reserved;
 
-  /// A claim.
+  /// Creates a claim.
   ///
-  /// @param name in the pod's spec
-  /// @param user for whom it is reserved
-  /// @param pending what it is to get with another member of the pod's group, which was tried
-  ///   before the pod; null if there is none, or the claim is allocated
+  /// @param name the name in the pod's spec
+  /// @param user the user for whom the claim is reserved
+  /// @param pending the allocation decided with another member of the pod's group that was tried
+  ///   before; null if there is none or the claim is allocated
   /// @throws PluginException if it is allocated and its node selector is invalid
   PodClaim(String name, ResourceClaim claim, ClaimUser user, @Nullable AllocationResult pending) {
     this(name, claim, user, pending, false);
   }
 
-  /// The claim for the pod's extended resources, which the pod does not call anything.
+  /// Creates the claim for the pod's extended resources, which has no name in the pod.
   static PodClaim forExtendedResources(ResourceClaim claim, ClaimUser user) {
     return new PodClaim("", claim, user, null, true);
   }
@@ -56,7 +56,7 @@ final class PodClaim {
     reach = allocation == null ? null : reach(allocation.nodeSelector());
   }
 
-  /// The claim as it is now, and remains.
+  /// Returns a copy that stays as the claim is now.
   PodClaim unbound() {
     return new PodClaim(name, claim, user, pending, extended);
   }
@@ -81,7 +81,8 @@ final class PodClaim {
     return claim;
   }
 
-  /// Its UID when the cycle began; for extended resources, it may have got another one since.
+  /// The UID at the beginning of the cycle; a claim for extended resources may have a different UID
+  /// by now.
   String uidBefore() {
     return uid;
   }
@@ -94,18 +95,18 @@ final class PodClaim {
     return claim.status().allocation() != null;
   }
 
-  /// What it is to get with another member of the pod's group; null if there is none.
+  /// The allocation decided with another member of the pod's group; null if there is none.
   @Nullable AllocationResult pending() {
     return pending;
   }
 
-  /// What it has been given, or is to get with another member of the pod's group; null if there is
-  /// neither.
+  /// The allocation that the claim has, or that was decided with another member of the pod's group;
+  /// null if there is none.
   @Nullable AllocationResult allocation() {
     return isAllocated() ? claim.status().allocation() : pending;
   }
 
-  /// For whom it is reserved.
+  /// The user for whom the claim is reserved.
   ClaimUser user() {
     return user;
   }
@@ -114,15 +115,16 @@ final class PodClaim {
     return user.mayUse(pod, claim);
   }
 
-  /// Whether what the claim has been given, or is to get, can be reached from the node; so it is if
-  /// that is nothing. Whether the node supports what is pending is another question.
+  /// Returns whether the current or pending allocation can be reached from the node; true if there
+  /// is none. Does not check whether the node supports a pending allocation.
   boolean isUsableOn(Node node) {
     AllocationResult allocation = claim.status().allocation();
     return (reach == null || reach.matches(node))
         && (allocation == null || isSupported(allocation, node));
   }
 
-  /// Whether the node supports what the claim is to get with another member of the pod's group.
+  /// Returns whether the node supports the allocation decided with another member of the pod's
+  /// group.
   boolean isPendingSupported(Node node) {
     return pending == null || isSupported(pending, node);
   }
@@ -133,7 +135,7 @@ final class PodClaim {
         || node.status().declaredFeatures().contains(OPTIONAL_NODE_OPERATIONS);
   }
 
-  /// What the claim is to get with the pod; null if it has got all it needs.
+  /// Returns the allocation that the claim will get with the pod; null if it needs none.
   @Nullable AllocationResult reserved() {
     return reserved;
   }
@@ -142,7 +144,7 @@ final class PodClaim {
     reserved = allocation;
   }
 
-  /// The claim has been written, or was read again.
+  /// Records that the claim was written or read again.
   void update(ResourceClaim written) {
     claim = written;
   }

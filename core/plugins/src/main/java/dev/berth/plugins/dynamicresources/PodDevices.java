@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The claims of one pod, and what allocates those that have no devices. Immutable but for the
-/// claims, which change when the pod is bound, and a cache; copies of the cycle's state share them.
+/// The claims of one pod, and the allocator for claims that have no devices. Immutable except for a
+/// cache and the claims, which change when the pod is bound; copies of the cycle's state share
+/// both.
 final class PodDevices implements StateData {
-  /// A pod that needs none.
+  /// The value for a pod that needs no devices.
   static final PodDevices NONE = new PodDevices(List.of(), null, Map.of(), null);
 
   private final List<PodClaim> claims;
@@ -22,12 +23,13 @@ final class PodDevices implements StateData {
   private final boolean hasAlternatives;
   private final NodeDevicesCache found;
 
-  /// The claims of a pod.
+  /// Creates the devices of a pod.
   ///
-  /// @param claims those that the pod names; at the end the one for extended resources, if any
-  /// @param extended the requests of the latter; null if there is none
+  /// @param claims the claims that the pod names, followed by the claim for extended resources, if
+  ///   any
+  /// @param extended the requests for extended resources; null if there are none
   /// @param classes the device classes that are requested, by name
-  /// @param allocator allocates claims; null if there are none to allocate
+  /// @param allocator allocates claims; null if all claims are allocated
   PodDevices(
       List<PodClaim> claims,
       @Nullable ExtendedDemand extended,
@@ -44,7 +46,7 @@ final class PodDevices implements StateData {
     found = hasAlternatives ? new NodeDevicesCache() : NodeDevicesCache.CLOSED;
   }
 
-  /// The same, with claims that do not change when the pod is bound.
+  /// Returns the same with claims that do not change when the pod is bound.
   PodDevices unbound() {
     return new PodDevices(
         claims.stream().map(PodClaim::unbound).toList(), extended, classes, allocator);
@@ -58,12 +60,12 @@ final class PodDevices implements StateData {
     return claims.isEmpty();
   }
 
-  /// Whether the pod itself names any claim.
+  /// Returns whether the pod itself names a claim.
   boolean hasNamedClaims() {
     return claims.stream().anyMatch(claim -> !claim.isExtended());
   }
 
-  /// All that the pod calls the claim.
+  /// Returns all names that the pod has for the claim.
   List<String> namesOf(PodClaim claim) {
     return claims.stream()
         .filter(it -> !it.isExtended() && it.uidBefore().equals(claim.uidBefore()))
@@ -71,7 +73,7 @@ final class PodDevices implements StateData {
         .toList();
   }
 
-  /// Those that get their devices with the pod, pending ones included.
+  /// The claims that get their devices with the pod, including pending claims.
   List<PodClaim> toAllocate() {
     return claims.stream().filter(claim -> !claim.isAllocated()).toList();
   }
@@ -81,12 +83,12 @@ final class PodDevices implements StateData {
     return !claims.isEmpty() && claims.getLast().isExtended() ? claims.getLast() : null;
   }
 
-  /// Whether any request can be served in more than one way.
+  /// Returns whether any request has alternatives.
   boolean hasAlternatives() {
     return hasAlternatives;
   }
 
-  /// What searches have found, where requests have alternatives.
+  /// The results of searches, for requests with alternatives.
   NodeDevicesCache found() {
     return found;
   }
@@ -103,10 +105,10 @@ final class PodDevices implements StateData {
     return allocator;
   }
 
-  /// What the pod would get on a node.
+  /// What the pod gets on a node.
   ///
-  /// @param allocations what each claim would get, in the order of [#toAllocate]
-  /// @param extended the requests of the claim for extended resources there; null if there are none
+  /// @param allocations the allocation of each claim, in the order of [#toAllocate]
+  /// @param extended the requests for extended resources there; null if there are none
   /// @param resourceUsage what the claims use of the node's own resources
   record NodeDevices(
       List<AllocationResult> allocations,

@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the requests and limits of a pod as a whole cover its containers with their devices. The
-/// API server has checked that without the devices.
+/// Checks that the pod-level requests and limits of a pod cover its containers together with their
+/// devices. The API server has checked this without the devices.
 final class PodLevelResourcesCheck {
   private static final PodRequests OF_CONTAINERS =
       new PodRequests(false, false, false, true, Map.of());
 
   private PodLevelResourcesCheck() {}
 
-  /// What is not covered; null if all is.
+  /// Returns what is not covered; null if everything is.
   ///
-  /// @param pod with what its devices use in its status
+  /// @param pod a pod whose status has the usage of its devices
   static @Nullable Rejected check(Pod pod) {
     ResourceRequirements whole = pod.spec().resources();
     if (whole == null || pod.status().nodeAllocatableResourceClaimStatuses().isEmpty()) {

@@ -11,17 +11,18 @@ import java.util.Iterator;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// How well a pod's claims would be served on a node: the earlier the alternative that a request
-/// gets there, the better.
+/// Scores how well a node serves a pod's claims: the earlier the alternative that a request gets
+/// there, the better.
 ///
 /// Source: KEP-4816.
 final class PrioritizedListScore {
-  /// No request has more alternatives.
+  /// The largest number of alternatives of a request.
   private static final int MOST_ALTERNATIVES = 8;
 
   private PrioritizedListScore() {}
 
-  /// The sum over all requests with alternatives: 8 for one that gets its first, 7 for the second.
+  /// Returns the sum over all requests with alternatives: 8 for a request that gets its first
+  /// alternative, 7 for the second, and so on.
   static long score(PodDevices devices, NodeDevices found) {
     Iterator<AllocationResult> fresh = found.allocations().iterator();
     long score = 0;

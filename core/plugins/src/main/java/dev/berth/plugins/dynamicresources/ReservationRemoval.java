@@ -4,7 +4,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.framework.handle.ClusterEffect;
 import dev.berth.framework.handle.ClusterWriter;
 
-/// A pod that could not be bound, or a group that cannot be scheduled, no longer uses a claim.
+/// Ends the use of a claim by a pod that could not be bound or a group that cannot be scheduled.
 ///
 /// @param user the UID of the pod or PodGroup
 record ReservationRemoval(ResourceClaim claim, String user) implements ClusterEffect {

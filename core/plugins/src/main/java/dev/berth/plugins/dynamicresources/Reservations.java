@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Sets devices aside for a pod that has got a node, and takes that back.
+/// Reserves devices for a pod that has got a node, and releases them.
 final class Reservations {
   private final InFlightAllocations inFlight;
 
@@ -21,18 +21,18 @@ final class Reservations {
     this.inFlight = inFlight;
   }
 
-  /// No other pod gets these devices.
+  /// Reserves the devices, so that no other pod gets them.
   ///
-  /// @param pod its UID
-  /// @param found what the pod gets on its node; null if it gets none there
-  /// @param group the state of the group that is being tried with the pod; null if the pod is to be
+  /// @param pod the pod's UID
+  /// @param found the pod's devices on its node; null if there are none
+  /// @param group the state of the pod's group while the group is tried; null if the pod will be
   ///   bound
-  /// @throws PluginException if the pod needs some
+  /// @throws PluginException if there are no devices but the pod needs some
   void reserve(
       PodDevices devices, String pod, @Nullable NodeDevices found, @Nullable CycleState group) {
     List<PodClaim> claims = devices.toAllocate();
     if (found == null) {
-      // A node may serve extended resources by itself.
+      // A node may provide extended resources itself.
       if (claims.stream().anyMatch(claim -> !claim.isExtended())) {
         throw new PluginException("claim allocation not found for node");
       }
@@ -45,7 +45,7 @@ final class Reservations {
     }
   }
 
-  /// The pod, with what its devices use of the node in its status.
+  /// Returns the pod with the node resources that its devices use in its status.
   static Pod counted(Pod pod, @Nullable NodeDevices found) {
     return found == null || found.resourceUsage().isEmpty()
         ? pod
@@ -53,22 +53,22 @@ final class Reservations {
             pod.status().withNodeAllocatableResourceClaimStatuses(found.resourceUsage()));
   }
 
-  /// What was set aside for the pod is free again, unless another pod shares it.
+  /// Releases the pod's devices, except those that another pod shares.
   ///
-  /// @param pod its UID
+  /// @param pod the pod's UID
   void free(PodDevices devices, String pod) {
     for (PodClaim claim : devices.claims()) {
-      // What has been written already is in flight until the cluster shows it.
+      // An allocation that is already written stays in flight until the cluster shows it.
       if (claim.reserved() != null && !claim.isAllocated()) {
         inFlight.remove(claim.uidBefore(), pod);
       }
     }
   }
 
-  /// What may have been written already, and is to be undone. A reservation for the pod's group
-  /// stays: other members may need it.
+  /// Returns the writes that may have happened and must be undone. A reservation for the pod's
+  /// group stays, since other members may need it.
   ///
-  /// @param found what was set aside; null if nothing was
+  /// @param found the reserved devices; null if there are none
   static List<ClusterEffect> writesToUndo(
       PodDevices devices, @Nullable NodeDevices found, Pod pod) {
     var effects = new ArrayList<ClusterEffect>();
@@ -87,7 +87,7 @@ final class Reservations {
     return effects;
   }
 
-  /// A pod that could not be bound uses nothing of any node after all.
+  /// Clears the usage of node resources of a pod that could not be bound.
   private record ResourceUsageClearing(Pod pod) implements ClusterEffect {
     @Override
     public void carryOut(ClusterWriter writer) throws InterruptedException {

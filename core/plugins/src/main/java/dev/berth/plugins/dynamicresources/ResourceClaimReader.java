@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Looks up the claims that a pod names, and those that were made for it, or for its PodGroup, from
-/// templates.
+/// Looks up the claims of a pod: claims that it names, and claims created for it or its PodGroup
+/// from templates.
 ///
 /// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
 final class ResourceClaimReader {
@@ -25,9 +25,9 @@ final class ResourceClaimReader {
     this.users = users;
   }
 
-  /// The claims of a pod.
+  /// The result of the lookup.
   sealed interface Reading {
-    /// All of them are there.
+    /// All claims exist.
     ///
     /// @param claims in the order in which the pod names them
     record Complete(List<NamedClaim> claims) implements Reading {
@@ -36,11 +36,11 @@ final class ResourceClaimReader {
       }
     }
 
-    /// The pod has to wait for one of them.
+    /// The pod must wait for a claim.
     record Incomplete(String why) implements Reading {}
   }
 
-  /// A claim, and what the pod calls it.
+  /// A claim, with the pod's name for it.
   record NamedClaim(String name, ResourceClaim claim) {}
 
   Reading read(Pod pod) {
@@ -62,7 +62,7 @@ final class ResourceClaimReader {
         name = made.resourceClaimName();
       }
       if (name == null) {
-        continue; // the template has turned out to need no claim
+        continue; // no claim was needed for the template
       }
       var key = new ObjectKey(pod.key().namespace(), name);
       ResourceClaim claim = objects.get(ResourceClaim.class, key);
@@ -110,7 +110,7 @@ final class ResourceClaimReader {
     return claim.metadata().controller().filter(test).isPresent();
   }
 
-  /// The pod has its group's name only, not its UID.
+  /// The pod knows only the name of its group, not the UID.
   private static boolean isGroup(OwnerReference owner, ObjectKey group) {
     return owner.kind().equals("PodGroup")
         && owner.name().equals(group.name())

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Prefers nodes that have the pod's images already.
+/// Prefers nodes that already have the pod's images.
 final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.Images> {
   static final String NAME = "ImageLocality";
 
@@ -23,7 +23,7 @@ final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.I
   /// Bytes on a node up to which the score is 0.
   private static final long LOW = 23 * MIB;
 
-  /// Bytes on a node, for each image of the pod, from which on the score is 100.
+  /// Bytes on a node, per image of the pod, from which the score is 100.
   private static final long HIGH_PER_IMAGE = 1000 * MIB;
 
   private final SharedLister nodes;
@@ -37,10 +37,10 @@ final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.I
     return NAME;
   }
 
-  /// The images of a pod; one that the pod uses twice counts twice.
+  /// The images of a pod; an image that the pod uses twice counts twice.
   ///
-  /// @param names as nodes report them
-  /// @param allNodes how many nodes there are
+  /// @param names the names under which nodes report them
+  /// @param allNodes the number of nodes
   record Images(List<String> names, int allNodes) {}
 
   @Override
@@ -80,8 +80,8 @@ final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.I
     return MAX_SCORE * (Math.clamp(bytes, LOW, high) - LOW) / (high - LOW);
   }
 
-  /// The size of the image, if the node has it. It counts the less, the fewer nodes have it: else
-  /// all its pods would be drawn to these.
+  /// Returns the weighted size of the image; 0 if the node does not have it. The fewer nodes have
+  /// the image, the less it counts; otherwise all its pods would go to these nodes.
   private static long bytes(NodeInfo node, String name, int allNodes) {
     ImageStateSummary image = node.images().get(name);
     if (image == null) {
@@ -91,7 +91,7 @@ final class ImageLocalityPlugin implements RememberedScore<ImageLocalityPlugin.I
     return (long) (image.size() * spread);
   }
 
-  /// A name without a tag means the latest.
+  /// A name without a tag means `latest`.
   private static String withTag(String name) {
     return name.lastIndexOf(':') <= name.lastIndexOf('/') ? name + ":latest" : name;
   }

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Which events may bring a pod that InterPodAffinity has rejected nearer to others, or farther
-/// away from them.
+/// Decides which events may bring a pod that InterPodAffinity has rejected nearer to other pods or
+/// farther from them.
 ///
-/// Namespace selectors are matched with no labels here, as in kube-scheduler: of these only the one
-/// that selects every namespace does.
+/// As in kube-scheduler, namespace selectors are matched without labels here, so only a selector
+/// that selects every namespace matches.
 final class AffinityHints {
   static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(
@@ -50,7 +50,7 @@ final class AffinityHints {
     return Optional.ofNullable(pod.pod().spec().affinity());
   }
 
-  /// All of a pod that decides which other pods it may be near to.
+  /// Everything of a pod that decides which other pods it may be near.
   private record Peer(String namespace, Map<String, String> labels, Optional<Affinity> affinity) {
     static Peer of(PodInfo pod) {
       return new Peer(
@@ -87,7 +87,7 @@ final class AffinityHints {
     PodAffinityTerms terms = readable(pod.affinityTerms());
     Map<String, String> now = after.metadata().labels();
     if (before == null) {
-      // On a node that lacks the label, no pod can violate the anti-affinity.
+      // On a node without the label, no pod can violate the anti-affinity.
       return !terms.requiredAntiAffinity().isEmpty()
           || terms.requiredAffinity().stream()
               .anyMatch(term -> now.containsKey(term.topologyKey()));
@@ -101,7 +101,7 @@ final class AffinityHints {
             .anyMatch(key -> then.containsKey(key) && !then.get(key).equals(now.get(key)));
   }
 
-  /// Rejects invalid terms: which event would help such a pod cannot be determined.
+  /// Rejects invalid terms, since no helpful event can be determined for such a pod.
   private static PodAffinityTerms readable(PodAffinityTerms terms) {
     if (!terms.parseError().isEmpty()) {
       throw new IllegalArgumentException(terms.parseError());

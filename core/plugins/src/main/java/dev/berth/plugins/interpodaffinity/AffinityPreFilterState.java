@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Where in the cluster the required terms of a pod, and those of others about it, find a match.
-/// Kept right as pods come and go hypothetically; for one thread.
+/// Where in the cluster the required terms of a pod, and other pods' terms about it, have matches.
+/// Follows hypothetical additions and removals of pods; for one thread.
 final class AffinityPreFilterState implements StateData {
   private final IncomingPodAffinity incomingPod;
   private final RequiredTally required;
@@ -64,8 +64,8 @@ final class AffinityPreFilterState implements StateData {
         new NearbyPods(all));
   }
 
-  /// Whether no node can be rejected. Terms of other pods by hostname have to be evaluated even if
-  /// they match nothing now.
+  /// Returns whether no node can be rejected. Other pods' terms by hostname must be evaluated even
+  /// if they match nothing now.
   boolean allowAll() {
     return incomingPod.isNothing()
         && existingCounts.unchanged().tracks().stream()
@@ -88,9 +88,9 @@ final class AffinityPreFilterState implements StateData {
         nearbyPods.copy());
   }
 
-  /// Counts a pod that comes to the node or goes from it. Only for a [#copy].
+  /// Counts a pod that is added to the node or removed from it. Call only on a [#copy].
   ///
-  /// @param sign 1 if it comes, -1 if it goes
+  /// @param sign 1 to add, -1 to remove
   void change(PodInfo changed, Node node, int sign) {
     if (!incomingPod.isNothing()) {
       required.weigh(changed, (axis, amount) -> change(requiredCounts, axis, node, sign * amount));
@@ -110,7 +110,7 @@ final class AffinityPreFilterState implements StateData {
     }
   }
 
-  /// Whether the pod may go to the node.
+  /// Returns whether the pod may go to the node.
   FilterStatus check(Node node) {
     AffinityTerm unmet = unmetAffinity(node);
     if (unmet != null) {
@@ -139,8 +139,8 @@ final class AffinityPreFilterState implements StateData {
                 nearbyPods.copy()));
   }
 
-  /// By what the node is near a pod that must not be near the pod; null if it is not. Of several
-  /// labels the first by name.
+  /// Returns the topology key by which the node is near a pod whose anti-affinity excludes this
+  /// pod; null if there is none. If there are several keys, returns the first by name.
   private @Nullable TopologyKey violatedByExisting(Node node) {
     TopologyKey first = null;
     for (Axis axis : existingCounts.axes()) {
@@ -162,7 +162,7 @@ final class AffinityPreFilterState implements StateData {
         .toList();
   }
 
-  /// The first affinity term that keeps the pod from the node, or null.
+  /// Returns the first affinity term that rejects the node, or null.
   private @Nullable AffinityTerm unmetAffinity(Node node) {
     AffinityTerm unmet = null;
     for (AffinityTerm term : incomingPod.affinity()) {
@@ -178,8 +178,9 @@ final class AffinityPreFilterState implements StateData {
     return unmet == null || isFirstOfItsKind() ? null : unmet;
   }
 
-  /// If no pod in the cluster matches, a pod that selects itself may be the first of its kind, lest
-  /// such pods wait for each other; but only on a node that has the labels.
+  /// Returns whether the pod may be the first of its kind: no pod in the cluster matches, and the
+  /// pod selects itself. Otherwise such pods would wait for each other. The node must still have
+  /// the labels.
   private boolean isFirstOfItsKind() {
     return incomingPod.selectsItself() && hasNoAffinityMatch();
   }
@@ -192,7 +193,7 @@ final class AffinityPreFilterState implements StateData {
         .allMatch(term -> requiredCounts.isEmpty(required.affinityAxis(term)));
   }
 
-  /// The same as [#check] for all nodes, as long as nothing is changed.
+  /// Returns the bounds, which give the same answers as [#check] while nothing is changed.
   List<Bound> bounds() {
     var bounds = new ArrayList<Bound>();
     int fewest = !incomingPod.affinity().isEmpty() && isFirstOfItsKind() ? Integer.MIN_VALUE : 1;

@@ -8,14 +8,14 @@ import dev.berth.framework.tally.Tally;
 import dev.berth.framework.tally.Track;
 import java.util.List;
 
-/// How much it is worth to put a pod into each domain of the cluster. Immutable.
+/// What placing a pod in each domain of the cluster is worth. Immutable.
 record AffinityPreScoreState(Tally tally) implements StateData {
-  /// Whether no term has found a match, be it one whose weight another makes up for.
+  /// Returns whether no term has found a match; a match counts even if other weights cancel it out.
   boolean isEmpty() {
     return tally.tracks().stream().allMatch(track -> track.matches() == 0);
   }
 
-  /// What the node's domains are worth together; may be negative.
+  /// Returns the total worth of the node's domains; may be negative.
   long raw(NodeInfo node) {
     long sum = 0;
     for (Track track : tally.tracks()) {
@@ -27,13 +27,13 @@ record AffinityPreScoreState(Tally tally) implements StateData {
     return sum;
   }
 
-  /// The same as [#raw] for all nodes.
+  /// Returns the summands, which give the same scores as [#raw].
   List<Summand> summands() {
     return tally.tracks().stream().map(track -> new Summand(track, 1, 0)).toList();
   }
 
-  /// Stretches the scores over 0…100; equal scores all become 0. The division comes first, as in
-  /// kube-scheduler: 29 of 100 becomes 28.
+  /// Scales the scores to 0…100; if all are equal, they become 0. Divides first, as kube-scheduler
+  /// does, so that 29 of 100 becomes 28.
   static long normalize(long raw, long lowest, long highest) {
     return highest == lowest
         ? 0

@@ -7,19 +7,19 @@ import dev.berth.framework.tally.TopologyKey;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Why a node will not do for the affinity of a pod, or of pods that run.
+/// Why a node violates the affinity or anti-affinity of a pod, or of running pods.
 sealed interface AffinityRejection extends Reason {
-  /// Where the pod is, if its domain does not tell.
+  /// Names the pod's node, unless the domain already tells it.
   private static String onNode(PodInfo pod, String domain) {
     String node = pod.pod().spec().nodeName();
     return node.isEmpty() || node.equals(domain) ? "" : " on node " + node;
   }
 
-  /// No pod that the pod must be near is near the node.
+  /// No pod near the node is one that this pod must be near.
   ///
-  /// @param term the first of the pod's required terms that is not met
-  /// @param domain the node's value of the term's label; null if it has none
-  /// @param terms how many required terms the pod has
+  /// @param term the first of the pod's required terms that is not satisfied
+  /// @param domain the node's value of the term's label; null if the node lacks the label
+  /// @param terms the number of the pod's required terms
   record AffinityNotMatched(AffinityTerm term, @Nullable String domain, int terms)
       implements AffinityRejection {
     @Override
@@ -41,11 +41,11 @@ sealed interface AffinityRejection extends Reason {
     }
   }
 
-  /// A pod that the pod must not be near is near the node.
+  /// A pod near the node is one that this pod must not be near.
   ///
-  /// @param terms the required anti-affinity terms of the pod by that topology key
-  /// @param domain of the node
-  /// @param pods among which one is searched that a term selects
+  /// @param terms the pod's required anti-affinity terms with that topology key
+  /// @param domain the domain of the node
+  /// @param pods the pods among which to search one that a term selects
   record AntiAffinityViolated(
       List<AffinityTerm> terms, TopologyKey key, String domain, NearbyPods pods)
       implements AffinityRejection {
@@ -78,12 +78,12 @@ sealed interface AffinityRejection extends Reason {
     }
   }
 
-  /// A pod near the node must not be near pods like this one.
+  /// The anti-affinity of a pod near the node excludes this pod.
   ///
-  /// @param incomingPod this one
-  /// @param key of that pod's required anti-affinity term
-  /// @param domain of the node
-  /// @param pods among which that pod is searched
+  /// @param incomingPod this pod
+  /// @param key the topology key of the other pod's required anti-affinity term
+  /// @param domain the domain of the node
+  /// @param pods the pods among which to search the other pod
   record ExistingAntiAffinityViolated(
       IncomingPodAffinity incomingPod, TopologyKey key, String domain, NearbyPods pods)
       implements AffinityRejection {

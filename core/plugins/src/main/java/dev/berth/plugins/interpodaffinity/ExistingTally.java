@@ -8,12 +8,12 @@ import dev.berth.framework.tally.TopologyKey;
 import java.util.List;
 import java.util.Map;
 
-/// Counts the required anti-affinity terms of other pods that are about pods of one kind.
+/// Counts other pods' required anti-affinity terms that select the pods of one kind.
 ///
-/// @param namespace of these pods
-/// @param labels of these pods
+/// @param namespace the namespace of the pods
+/// @param labels the labels of the pods
 /// @param namespaceLabels the labels of their namespace
-/// @param domains by which a pod is near another one
+/// @param domains how nodes are grouped into domains
 record ExistingTally(
     String namespace,
     Map<String, String> labels,
@@ -22,7 +22,7 @@ record ExistingTally(
     implements TallyDefinition {
   private static final int SELECTING = 0;
 
-  /// Terms by hostname, whatever they are about.
+  /// The axis for terms by hostname, whatever they select.
   static final Axis HOSTNAME_TERMS = new Axis(1, TopologyKey.CLUSTER);
 
   static ExistingTally of(IncomingPodAffinity pod, NodeDomains domains) {
@@ -33,7 +33,7 @@ record ExistingTally(
         domains);
   }
 
-  /// Whether terms are counted there that are about the pods.
+  /// Returns whether the axis counts terms that select the pods.
   static boolean isSelecting(Axis axis) {
     return axis.group() == SELECTING;
   }

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 /// The pod being scheduled, and what it requires of the pods near it.
 ///
 /// @param namespaceLabels the labels of the pod's namespace
-/// @param affinity pods must be near that all of these select; resolved
-/// @param antiAffinity no pod may be near that any of these selects; resolved
-/// @param selectsItself whether the pod is one of those that it must be near
+/// @param affinity resolved terms; pods that all of these select must be near
+/// @param antiAffinity resolved terms; no pod that any of these selects may be near
+/// @param selectsItself whether the pod's own affinity terms select it
 record IncomingPodAffinity(
     PodInfo pod,
     Map<String, String> namespaceLabels,
@@ -34,7 +34,7 @@ record IncomingPodAffinity(
     return affinity.isEmpty() && antiAffinity.isEmpty();
   }
 
-  /// Whether all pods that it must be near, if any, must be on the same host.
+  /// Returns whether all affinity terms are by hostname.
   boolean isHostnameOnly() {
     for (AffinityTerm term : affinity) {
       if (!term.topologyKey().equals(Node.HOSTNAME)) {
@@ -44,13 +44,13 @@ record IncomingPodAffinity(
     return true;
   }
 
-  /// Whether another pod's term is about the pod.
+  /// Returns whether another pod's term selects this pod.
   boolean isSelectedBy(AffinityTerm ofOther) {
     return ofOther.matches(pod.pod(), namespaceLabels);
   }
 
-  /// The pod's labels by which another pod's term selects it, where the term does not say their
-  /// values itself; such as `; this pod has app=web`.
+  /// Returns the labels by which another pod's term selects this pod, if the term does not give
+  /// their values itself; for example `; this pod has app=web`.
   String labelsOf(AffinityTerm ofOther) {
     Map<String, String> labels = pod.pod().metadata().labels();
     String selected =

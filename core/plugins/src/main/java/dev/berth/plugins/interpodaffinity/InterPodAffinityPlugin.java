@@ -47,7 +47,7 @@ final class InterPodAffinityPlugin
   private final NamespaceResolver namespaces;
   private final NodeDomains domains;
 
-  /// Whether the pod is not to be moved anyway.
+  /// Selects pods that stay on their node anyway.
   private final Predicate<Pod> staysWhereItIs;
 
   InterPodAffinityPlugin(

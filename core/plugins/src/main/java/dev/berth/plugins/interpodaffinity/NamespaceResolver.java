@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The cluster's namespaces, as terms select them by their labels.
+/// Resolves the namespaces that terms select by labels.
 final class NamespaceResolver {
   private final ClusterObjects objects;
 
@@ -17,13 +17,13 @@ final class NamespaceResolver {
     this.objects = objects;
   }
 
-  /// The labels of the namespace; none if it does not exist.
+  /// Returns the labels of the namespace; none if it does not exist.
   Map<String, String> labels(String name) {
     Namespace namespace = objects.get(Namespace.class, name);
     return namespace == null ? Map.of() : namespace.metadata().labels();
   }
 
-  /// The terms of the pod being scheduled, with the namespaces that they select by now.
+  /// Returns the terms of the pod being scheduled, with the namespaces that they select now.
   List<AffinityTerm> resolve(List<AffinityTerm> terms) {
     return terms.isEmpty() ? List.of() : terms.stream().map(this::resolve).toList();
   }

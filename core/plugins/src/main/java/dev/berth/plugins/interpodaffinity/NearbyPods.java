@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of the cluster, with hypothetical changes, for the reasons of rejections: these name
-/// one of the pods, which is searched when the reason is read.
+/// The pods of the cluster, with hypothetical changes. The reason of a rejection names one of the
+/// pods; that pod is searched for only when the reason is read.
 final class NearbyPods {
   private final List<NodeInfo> nodes;
   private final List<Placed> added;
@@ -20,7 +20,7 @@ final class NearbyPods {
 
   private record Placed(PodInfo pod, Node node) {}
 
-  /// @param nodes all nodes; a list that does not change
+  /// @param nodes all nodes; an unmodifiable list
   NearbyPods(List<NodeInfo> nodes) {
     this(nodes, new ArrayList<>(), new HashSet<>());
   }
@@ -35,21 +35,21 @@ final class NearbyPods {
     return new NearbyPods(nodes, new ArrayList<>(added), new HashSet<>(removed));
   }
 
-  /// A pod comes to the node.
+  /// Adds a pod to the node.
   void add(PodInfo pod, Node node) {
     if (!removed.remove(pod.uid())) {
       added.add(new Placed(pod, node));
     }
   }
 
-  /// A pod goes from its node.
+  /// Removes a pod from its node.
   void remove(PodInfo pod) {
     if (!added.removeIf(placed -> placed.pod.uid().equals(pod.uid()))) {
       removed.add(pod.uid());
     }
   }
 
-  /// The first such pod in the domain; null if there is none.
+  /// Returns the first wanted pod in the domain; null if there is none.
   @Nullable PodInfo first(TopologyKey key, String domain, Predicate<PodInfo> wanted) {
     for (NodeInfo node : nodes) {
       if (domain.equals(key.domain(node.node()))) {

@@ -3,9 +3,9 @@ package dev.berth.plugins.interpodaffinity;
 import dev.berth.api.core.Node;
 import dev.berth.framework.tally.TopologyKey;
 
-/// Which nodes are near each other by a topology key.
+/// How nodes are grouped into domains by a topology key.
 enum NodeDomains {
-  /// Nodes that have the label's value in common.
+  /// Nodes with the same value of the label are one domain.
   BY_LABEL {
     @Override
     TopologyKey of(String label) {
@@ -13,7 +13,7 @@ enum NodeDomains {
     }
   },
 
-  /// The same, but a hostname label, whatever its value, makes the node a domain of its own.
+  /// Like BY_LABEL, but with the hostname label each node is its own domain, whatever the value.
   EACH_HOST_ALONE {
     @Override
     TopologyKey of(String label) {

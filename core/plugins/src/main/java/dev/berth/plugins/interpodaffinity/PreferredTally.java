@@ -9,15 +9,15 @@ import dev.berth.framework.tally.TopologyKey;
 import java.util.List;
 import java.util.Map;
 
-/// Adds up what it is worth to put a pod into each domain: by its own preferred terms, and by the
-/// terms of other pods that are about it.
+/// Sums up what placing a pod in each domain is worth, by its own preferred terms and by other
+/// pods' terms that select it.
 ///
-/// @param namespace of the pod
-/// @param labels of the pod
+/// @param namespace the namespace of the pod
+/// @param labels the labels of the pod
 /// @param namespaceLabels the labels of its namespace
-/// @param affinity preferred terms of the pod; resolved
-/// @param antiAffinity preferred terms of the pod; resolved
-/// @param hardWeight what a required affinity term of another pod is worth; 0 to ignore these
+/// @param affinity the pod's preferred terms, resolved
+/// @param antiAffinity the pod's preferred anti-affinity terms, resolved
+/// @param hardWeight the weight of other pods' required affinity terms; 0 to ignore them
 record PreferredTally(
     String namespace,
     Map<String, String> labels,

@@ -9,12 +9,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Counts the pods that the required terms of a pod are about.
+/// Counts the pods that the required terms of a pod select.
 ///
-/// @param affinity one pod must match all of these
-/// @param antiAffinity no pod may match any of these
-/// @param domains by which a pod is near another one
-/// @param affinityDomains the same for affinity
+/// @param affinity terms that one pod must match together
+/// @param antiAffinity terms that no pod may match
+/// @param domains how nodes are grouped into domains
+/// @param affinityDomains how nodes are grouped for affinity
 record RequiredTally(
     List<AffinityTerm> affinity,
     List<AffinityTerm> antiAffinity,
@@ -24,11 +24,12 @@ record RequiredTally(
   private static final int AFFINITY = 0;
   private static final int ANTI_AFFINITY = 1;
 
-  /// Pods that match all affinity terms, on whatever node.
+  /// The axis for pods that match all affinity terms, on any node.
   static final Axis AFFINITY_MATCHES = new Axis(2, TopologyKey.CLUSTER);
 
   static RequiredTally of(IncomingPodAffinity pod, NodeDomains domains) {
-    // One pod must match all terms, so terms with other keys take the hostname along.
+    // One pod must match all terms, so a fast path by hostname is possible only if all terms are by
+    // hostname.
     return new RequiredTally(
         pod.affinity(),
         pod.antiAffinity(),
@@ -36,12 +37,12 @@ record RequiredTally(
         pod.isHostnameOnly() ? domains : NodeDomains.BY_LABEL);
   }
 
-  /// Where pods are counted that match all affinity terms, for one of these.
+  /// Returns the axis that counts pods which match all affinity terms, for one of these terms.
   Axis affinityAxis(AffinityTerm term) {
     return new Axis(AFFINITY, affinityDomains.of(term.topologyKey()));
   }
 
-  /// Where pods are counted that match an anti-affinity term.
+  /// Returns the axis that counts pods which match an anti-affinity term.
   Axis antiAffinityAxis(AffinityTerm term) {
     return new Axis(ANTI_AFFINITY, domains.of(term.topologyKey()));
   }

@@ -4,7 +4,7 @@ import dev.berth.api.core.Pod;
 import dev.berth.framework.state.AffinityTerm;
 import java.util.List;
 
-/// Terms of the pod being scheduled, whose namespaces are known by name.
+/// Terms of the pod being scheduled, with their namespaces by name.
 final class ResolvedTerms {
   private ResolvedTerms() {}
 
@@ -14,7 +14,7 @@ final class ResolvedTerms {
         && term.selector().matches(pod.metadata().labels());
   }
 
-  /// Whether there are terms, and all of them select the pod.
+  /// Returns whether there are terms and all of them select the pod.
   static boolean allSelect(List<AffinityTerm> terms, Pod pod) {
     for (int i = 0; i < terms.size(); i++) {
       if (!selects(terms.get(i), pod)) {

@@ -5,11 +5,11 @@ import dev.berth.api.selector.Selector;
 import dev.berth.framework.state.AffinityTerm;
 import java.util.stream.Collectors;
 
-/// Terms as people write them.
+/// Formats terms for people.
 final class TermText {
   private TermText() {}
 
-  /// Which pods the term selects, such as `with app=web in namespace default`.
+  /// Returns which pods the term selects, such as `with app=web in namespace default`.
   static String selection(AffinityTerm term) {
     return labels(term.selector()) + namespaces(term);
   }

@@ -10,7 +10,7 @@ import dev.berth.framework.diagnosis.Reason;
 import dev.berth.plugins.support.NodeDifference;
 import org.jspecify.annotations.Nullable;
 
-/// The affinity that the configuration adds to that of every pod.
+/// The affinity that the configuration adds to every pod.
 final class AddedAffinity {
   private final @Nullable NodeMatcher required;
   private final @Nullable PreferredNodeTerms preferred;
@@ -22,7 +22,7 @@ final class AddedAffinity {
 
   /// Compiles the arguments.
   ///
-  /// @throws PluginException if it cannot be read
+  /// @throws PluginException if they are invalid
   static AddedAffinity of(@Nullable NodeAffinity added) {
     if (added == null) {
       return new AddedAffinity(null, null);
@@ -45,12 +45,12 @@ final class AddedAffinity {
     }
   }
 
-  /// Whether there are nodes that are demanded.
+  /// Returns whether it requires nodes.
   boolean isRequired() {
     return required != null;
   }
 
-  /// Whether there are nodes that are preferred.
+  /// Returns whether it prefers nodes.
   boolean isPreferred() {
     return preferred != null;
   }
@@ -59,7 +59,7 @@ final class AddedAffinity {
     return required == null || required.matches(node);
   }
 
-  /// Why the node is not admitted; null if it is.
+  /// Returns why the node is rejected; null if it is not.
   @Nullable Reason mismatch(Node node) {
     return required == null || required.matches(node) ? null : new EnforcedMismatch(required, node);
   }
@@ -68,9 +68,9 @@ final class AddedAffinity {
     return preferred == null ? 0 : preferred.score(node);
   }
 
-  /// The node is not one that the configuration allows.
+  /// The configuration does not allow the node.
   ///
-  /// @param required of the configuration
+  /// @param required the configuration's terms
   /// @param node the node as it was
   private record EnforcedMismatch(NodeMatcher required, Node node) implements Reason {
     @Override

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes that terms name, so that no others need to be filtered.
+/// Finds the nodes that terms name, so that no others need filtering.
 final class NamedNodes {
   private NamedNodes() {}
 
-  /// The nodes that any of the terms names; null if there are no terms, or if one of them names
-  /// none and so may match any node. Empty if every term contradicts itself.
+  /// Returns the nodes that any of the terms names. Null if there are no terms, or if a term names
+  /// no node and so may match any. Empty if every term contradicts itself.
   static @Nullable Set<String> of(List<NodeSelectorTerm> terms) {
     if (terms.isEmpty()) {
       return null;
@@ -28,7 +28,8 @@ final class NamedNodes {
     return names;
   }
 
-  /// The nodes that all name requirements of the term allow; null if it has none.
+  /// Returns the nodes that all name requirements of the term allow; null if it has no such
+  /// requirements.
   private static @Nullable Set<String> of(NodeSelectorTerm term) {
     Set<String> names = null;
     for (NodeSelectorRequirement requirement : term.matchFields()) {

@@ -42,7 +42,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Places pods by required and preferred labels, and names, of nodes.
+/// Places pods by required and preferred labels and names of nodes.
 final class NodeAffinityPlugin
     implements PreFilterPlugin,
         RememberedFilter<NodeAffinityPlugin.Required>,
@@ -167,7 +167,7 @@ final class NodeAffinityPlugin
             .readingOnly(RequiredLabels::of));
   }
 
-  /// What the pod requires of a node's labels, as it is written.
+  /// What the pod requires of a node's labels, as written.
   private record RequiredLabels(
       Map<String, String> nodeSelector, @Nullable NodeSelector requiredAffinity) {
     static RequiredLabels of(PodInfo pod) {
@@ -182,14 +182,14 @@ final class NodeAffinityPlugin
         && (before == null || !required.matchesStrictly(before));
   }
 
-  /// What the pod demands.
+  /// What the pod requires.
   record Required(RequiredNodeAffinity affinity) implements StateData {
     static Required by(Pod pod) {
       return new Required(RequiredNodeAffinity.of(pod.spec()));
     }
   }
 
-  /// What the pod would rather have.
+  /// What the pod prefers.
   record Preferred(PreferredNodeTerms terms) implements StateData {
     static Preferred of(List<PreferredSchedulingTerm> terms) {
       try {
@@ -200,9 +200,9 @@ final class NodeAffinityPlugin
     }
   }
 
-  /// The node is not one that the pod demands.
+  /// The pod does not allow the node.
   ///
-  /// @param required of the pod
+  /// @param required the pod's requirements
   /// @param node the node as it was
   private record PodMismatch(RequiredNodeAffinity required, Node node) implements Reason {
     @Override

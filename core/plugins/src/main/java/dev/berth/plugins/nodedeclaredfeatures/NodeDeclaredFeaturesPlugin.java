@@ -31,7 +31,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps pods off nodes whose kubelet does not have the features that they need.
+/// Keeps pods off nodes whose kubelet lacks features that the pods need.
 final class NodeDeclaredFeaturesPlugin
     implements PreFilterPlugin,
         RememberedFilter<NodeDeclaredFeaturesPlugin.Needed>,
@@ -116,7 +116,7 @@ final class NodeDeclaredFeaturesPlugin
 
   /// The node does not declare features that the pod needs.
   ///
-  /// @param features at least one
+  /// @param features the missing features, at least one
   private record MissingFeatures(Set<NodeFeature> features) implements Reason {
     MissingFeatures {
       features = Collections.unmodifiableSet(EnumSet.copyOf(features));

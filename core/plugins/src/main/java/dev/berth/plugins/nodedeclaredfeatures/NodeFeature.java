@@ -7,8 +7,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Features of the kubelet that nodes declare, in the order of their names, and what in a pod needs
-/// them. Most of them matter to other components only.
+/// Features of the kubelet that nodes declare, ordered by name, with what in a pod needs them. Most
+/// of them matter only to other components.
 ///
 /// Source: `component-helpers/nodedeclaredfeatures/features`.
 enum NodeFeature {
@@ -28,7 +28,7 @@ enum NodeFeature {
     this.text = text;
   }
 
-  /// The features that a node must have for the pod to run there.
+  /// Returns the features that a node must have for the pod.
   static Set<NodeFeature> neededBy(PodSpec pod) {
     Set<NodeFeature> needed = EnumSet.noneOf(NodeFeature.class);
     for (NodeFeature feature : values()) {
@@ -39,8 +39,8 @@ enum NodeFeature {
     return needed;
   }
 
-  /// The features that the node declares. As in kube-scheduler the names are expected in order: one
-  /// that comes too late is overlooked, as are names that are not known.
+  /// Returns the features that the node declares. As in kube-scheduler, the names must be in order:
+  /// a name that comes too late is ignored, and so are unknown names.
   static Set<NodeFeature> declaredAs(List<String> names) {
     Set<NodeFeature> declared = EnumSet.noneOf(NodeFeature.class);
     NodeFeature[] known = values();

@@ -16,7 +16,7 @@ import dev.berth.framework.state.PodInfo;
 import java.util.List;
 import java.util.Set;
 
-/// A pod that names its node fits that node only.
+/// Lets a pod that names its node run only there.
 final class NodeNamePlugin implements PreFilterPlugin, RememberedFilter<String>, EnqueueExtensions {
   static final String NAME = "NodeName";
 
@@ -31,7 +31,7 @@ final class NodeNamePlugin implements PreFilterPlugin, RememberedFilter<String>,
     return nodeName.isEmpty() ? Success.SUCCESS : new PreFilterResult.OnlyNodes(Set.of(nodeName));
   }
 
-  /// The node that the pod names; empty if it names none.
+  /// Returns the node that the pod names; empty if it names none.
   @Override
   public String filterFragment(CycleState state, PodInfo pod) {
     return pod.pod().spec().nodeName();

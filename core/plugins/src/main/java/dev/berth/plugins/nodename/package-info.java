@@ -1,11 +1,10 @@
 /// # NodeName
 ///
-/// *PreFilter, Filter:* a pod with `spec.nodeName` fits that node only. Rejects as unresolvable:
-/// preempting would not help.
+/// *PreFilter, Filter:* a pod with `spec.nodeName` fits only that node. Rejects as unresolvable.
 ///
 /// *Arguments:* none. *Events:* `Node/Add`.
 ///
-/// Same as kube-scheduler v1.37 `plugins/nodename`, but for the signature for batching.
+/// Same as kube-scheduler v1.37 `plugins/nodename`, except the signature for batching.
 @NullMarked
 package dev.berth.plugins.nodename;
 

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Keeps pods off nodes on which another pod has taken their ports.
+/// Keeps pods off nodes where another pod uses one of their host ports.
 final class NodePortsPlugin
     implements PreFilterPlugin, RememberedFilter<Set<HostPort>>, EnqueueExtensions {
   static final String NAME = "NodePorts";
@@ -96,10 +96,10 @@ final class NodePortsPlugin
     return hadNode && conflict(pod.hostPorts(), PodInfo.of(deleted).hostPorts());
   }
 
-  /// Host ports of the pod are taken on the node.
+  /// Host ports of the pod are in use on the node.
   ///
   /// @param ports the host ports of the pod
-  /// @param node the node, with the pods that were on it
+  /// @param node the node with its pods at that time
   private record PortsTaken(Set<HostPort> ports, NodeInfo node) implements Reason {
     private static final Comparator<HostPort> BY_NUMBER =
         Comparator.comparingInt(HostPort::port)
@@ -122,7 +122,7 @@ final class NodePortsPlugin
       return String.join("; ", clauses);
     }
 
-    /// The pods on the node that stand in the way of the port.
+    /// Returns the pods on the node that use the port.
     List<PodInfo> holders(HostPort port) {
       return node.pods().stream()
           .filter(pod -> pod.hostPorts().stream().anyMatch(port::conflictsWith))

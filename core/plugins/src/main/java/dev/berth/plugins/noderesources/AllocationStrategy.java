@@ -9,9 +9,9 @@ import dev.berth.plugins.support.UtilizationShape;
 
 /// How NodeResourcesFit rates the use of a node's resources.
 sealed interface AllocationStrategy {
-  /// The strategy that the arguments name.
+  /// Returns the strategy that the arguments name.
   ///
-  /// @throws PluginException if there is none of that name, or its parameters are missing
+  /// @throws PluginException if there is no such strategy or its parameters are missing
   static AllocationStrategy of(ScoringStrategy args) {
     return switch (args.type()) {
       case ScoringStrategy.LEAST_ALLOCATED -> new LeastAllocated();
@@ -28,26 +28,26 @@ sealed interface AllocationStrategy {
     };
   }
 
-  /// The rating of one resource, 0 to 100.
+  /// Returns the rating of one resource, 0 to 100.
   ///
-  /// @param requested with the pod; may be more than there is
+  /// @param requested the requests including the pod's; may exceed `allocatable`
   /// @param allocatable more than 0
   long rate(long requested, long allocatable);
 
-  /// Whether a rating of 0 takes part in the mean.
+  /// Returns whether a rating of 0 counts in the mean.
   default boolean countsZero() {
     return true;
   }
 
-  /// The rating of the node.
+  /// Returns the rating of the node.
   ///
   /// @param sum the sum of the ratings times their weights
-  /// @param weights the sum of the weights, more than 0
+  /// @param weights the sum of the weights, greater than 0
   default long mean(long sum, long weights) {
     return sum / weights;
   }
 
-  /// The rating of the node as it would be with the pod; 0 if no resource counts.
+  /// Returns the rating of the node with the pod; 0 if no resource counts.
   default long score(NodeInfo node, ScoredResources resources, ScoredRequests pod) {
     long sum = 0;
     long weights = 0;
@@ -65,7 +65,7 @@ sealed interface AllocationStrategy {
     return weights == 0 ? 0 : mean(sum, weights);
   }
 
-  /// The more stays free, the better.
+  /// The more is free, the better.
   record LeastAllocated() implements AllocationStrategy {
     @Override
     public long rate(long requested, long allocatable) {
@@ -75,8 +75,8 @@ sealed interface AllocationStrategy {
     }
   }
 
-  /// The fuller, the better. Utilization is capped at full: pods without requests are counted with
-  /// a default, and may add up to more than there is.
+  /// The fuller, the better. Utilization is capped at 100 %: requests that are counted by default
+  /// for pods without requests may add up to more than the node has.
   record MostAllocated() implements AllocationStrategy {
     @Override
     public long rate(long requested, long allocatable) {
@@ -84,7 +84,7 @@ sealed interface AllocationStrategy {
     }
   }
 
-  /// By the shape. Resources with the score 0 are left out of the mean.
+  /// Rates by the shape. Resources with the score 0 are left out of the mean.
   record RequestedToCapacityRatio(UtilizationShape shape) implements AllocationStrategy {
     private static final long FULL = 100;
 

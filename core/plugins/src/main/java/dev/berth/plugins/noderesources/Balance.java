@@ -3,9 +3,10 @@ package dev.berth.plugins.noderesources;
 import dev.berth.framework.ScorePlugin;
 import dev.berth.framework.state.NodeInfo;
 
-/// How evenly a node's resources are used: 100 if all to the same part, 50 at worst.
+/// Rates how evenly a node's resources are used: 100 if the same share of each is used, 50 at
+/// worst.
 ///
-/// The parts are compared by their standard deviation. All is computed in the order of the
+/// Compares the used shares by their standard deviation. Computes everything in the order of the
 /// resources, since the last bit of a double can decide over a point.
 final class Balance {
   private final ScoredResources resources;
@@ -14,8 +15,8 @@ final class Balance {
     this.resources = resources;
   }
 
-  /// How the pod changes the balance: 75 if not at all, up to 100 for the better, down to 50 for
-  /// the worse.
+  /// Rates how the pod changes the balance: 75 for no change, up to 100 for a better balance, down
+  /// to 50 for a worse one.
   long score(NodeInfo node, ScoredRequests pod) {
     long with = of(node, pod, true);
     long without = of(node, pod, false);
@@ -63,7 +64,7 @@ final class Balance {
     return Math.sqrt(sum / counted);
   }
 
-  /// The part of the resource that is used, at most 1.
+  /// Returns the used share of the resource, at most 1.
   private double part(
       NodeInfo node, int index, ScoredRequests pod, boolean withPod, long allocatable) {
     long used = resources.used(node, index, pod) + (withPod ? pod.amount(index) : 0);

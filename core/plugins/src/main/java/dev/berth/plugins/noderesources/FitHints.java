@@ -29,7 +29,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Which events give room to a pod that NodeResourcesFit has rejected.
+/// Decides which events make room for a pod that NodeResourcesFit has rejected.
 final class FitHints {
   private final boolean extendedResourcesOfDevices;
   private final boolean resizeInPlace;
@@ -108,7 +108,7 @@ final class FitHints {
     if (!mayConcern(pod, node.name())) {
       return false;
     }
-    // Ignored resources are not ignored here, as in kube-scheduler.
+    // As in kube-scheduler, hints do not ignore the resources that the filter ignores.
     var request = new FitRequest(request(pod), resource -> false, deviceClasses);
     return request.check(node, ResourceVector.ZERO) == Success.SUCCESS
         && (before == null
@@ -148,7 +148,7 @@ final class FitHints {
         : QUEUE_SKIP;
   }
 
-  /// Whether one of the requested resources has become less.
+  /// Returns whether the use of a requested resource has decreased.
   private static boolean frees(
       ResourceVector before, ResourceVector after, ResourceVector requested) {
     return (requested.milliCpu() != 0 && before.milliCpu() > after.milliCpu())
@@ -160,7 +160,7 @@ final class FitHints {
                 scalar.getValue() != 0 && before.get(scalar.getKey()) > after.get(scalar.getKey()));
   }
 
-  /// A resize that has been put off may need preemption, once another pod takes what was left.
+  /// If another pod takes what was left, a deferred resize may need preemption.
   private QueueingHint podScaledUp(
       PodInfo pod, @Nullable KubernetesObject before, @Nullable KubernetesObject after) {
     var larger = (Pod) requireNonNull(after);
@@ -169,13 +169,13 @@ final class FitHints {
         : QUEUE_SKIP;
   }
 
-  /// Whether what happens on the node matters to the pod: one that waits to be resized has its node
-  /// already.
+  /// Returns whether changes on the node matter to the pod: a pod that waits to be resized already
+  /// has its node.
   private boolean mayConcern(PodInfo pod, String node) {
     return onlyNode(pod).map(node::equals).orElse(true);
   }
 
-  /// The node of a pod that waits to be resized; empty for one that may go to any node.
+  /// Returns the node of a pod that waits to be resized; empty for a pod that may go to any node.
   private Optional<String> onlyNode(PodInfo pod) {
     return resizesPods && pod.pod().isResizeDeferred()
         ? Optional.of(pod.pod().spec().nodeName())
@@ -190,6 +190,6 @@ final class FitHints {
     return ResourceVector.of(requestsOfRunning.of(pod));
   }
 
-  /// What a pod requests, and where if that is settled.
+  /// What a pod requests, and on which node if that is decided.
   private record Request(Optional<String> onlyNode, ResourceVector amounts) {}
 }

@@ -18,18 +18,18 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The requests of a pod, ready to be compared with what nodes have left. Immutable.
+/// The requests of a pod, prepared for comparison with the free resources of nodes. Immutable.
 final class FitRequest implements StateData {
   private final ResourceVector request;
   private final String[] scalars;
   private final long[] amounts;
 
-  /// Whether devices serve the scalar resource on nodes that have none of it.
+  /// Whether devices provide the scalar resource on nodes that have none of it.
   private final boolean[] served;
 
-  /// Prepares the comparison; of scalar resources only those requested are compared.
+  /// Prepares the comparison; of scalar resources, only requested ones are compared.
   ///
-  /// @param ignored names of resources that are not compared at all
+  /// @param ignored selects the names of resources to ignore
   FitRequest(ResourceVector request, Predicate<String> ignored, DeviceClasses deviceClasses) {
     this.request = request;
     scalars =
@@ -46,9 +46,10 @@ final class FitRequest implements StateData {
     }
   }
 
-  /// Whether the node has enough left.
+  /// Returns whether the node has enough left.
   ///
-  /// @param held what of the request is the pod's already, and counted on the node
+  /// @param held the part of the request that the pod already holds and that the node's sums
+  ///   include
   FilterStatus check(NodeInfo node, ResourceVector held) {
     ResourceVector allocatable = node.allocatable();
     ResourceVector used = node.requested();
@@ -86,7 +87,7 @@ final class FitRequest implements StateData {
     return shortages.status();
   }
 
-  /// Whether a node that has changed could have more room for the pod than it had.
+  /// Returns whether a changed node could have more room for the pod than before.
   boolean mayGainFrom(ResourceVector before, ResourceVector after) {
     if (after.pods() > before.pods()
         || (request.milliCpu() > 0 && after.milliCpu() > before.milliCpu())
@@ -117,7 +118,7 @@ final class FitRequest implements StateData {
     return request.hashCode();
   }
 
-  /// What is missing on one node; allocates nothing as long as nothing is.
+  /// What a node lacks; allocates no memory while nothing is missing.
   private static final class Shortages {
     private @Nullable List<Reason> reasons;
     private boolean unresolvable;
@@ -129,7 +130,7 @@ final class FitRequest implements StateData {
           reasons = new ArrayList<>(4);
         }
         reasons.add(shortage);
-        // kube-scheduler takes a node that has no room for pods at all for one that may get some.
+        // Even if a node has no room for pods at all, kube-scheduler assumes that it may get some.
         unresolvable |= shortage.isUnresolvable() && !resource.equals(ResourceNames.PODS);
       }
     }

@@ -16,7 +16,7 @@ import dev.berth.plugins.support.DeviceClasses;
 import dev.berth.plugins.support.devices.DeviceInventory;
 import java.util.List;
 
-/// Prefers nodes on which the pod makes the use of resources more even.
+/// Prefers nodes where the pod makes the use of resources more even.
 final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, ResourceScore {
   static final String NAME = "NodeResourcesBalancedAllocation";
 
@@ -44,7 +44,7 @@ final class NodeResourcesBalancedAllocationPlugin implements PreScorePlugin, Res
     return NAME;
   }
 
-  /// A pod without requests changes no balance, and must not prefer a node for it.
+  /// A pod without requests does not change the balance, so it must not prefer any node.
   @Override
   public PreScoreStatus preScore(CycleState state, PodInfo pod, List<NodeInfo> feasible) {
     ScoredRequests requests = resources.requestsOf(pod.pod());

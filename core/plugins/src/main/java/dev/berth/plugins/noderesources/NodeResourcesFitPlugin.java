@@ -29,8 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The pod fits if the node has enough left of all requested resources; the score is the resulting
-/// utilization.
+/// Lets a pod run where the node has enough left of all requested resources; scores by the
+/// resulting utilization.
 final class NodeResourcesFitPlugin
     implements PreFilterPlugin,
         RememberedFilter<NodeResourcesFitPlugin.Wanted>,
@@ -40,8 +40,8 @@ final class NodeResourcesFitPlugin
         EnqueueExtensions {
   static final String NAME = "NodeResourcesFit";
 
-  /// The requests of a container without its own. Without them, pods without requests would be
-  /// free, and all be placed on the same node.
+  /// Default requests for containers that have none. Without them, pods without requests would
+  /// count as free and all go to the same node.
   private static final Map<String, Quantity> DEFAULTS =
       Map.of(
           ResourceNames.CPU, Quantity.parse("100m"), ResourceNames.MEMORY, Quantity.parse("200Mi"));
@@ -72,7 +72,7 @@ final class NodeResourcesFitPlugin
         new ScoredResources(
             args.scoringStrategy().resources(),
             Counting.WITH_DEFAULTS,
-            // kube-scheduler does not look at requests of the pod as a whole here.
+            // kube-scheduler ignores pod-level requests here.
             new PodRequests(false, false, false, false, DEFAULTS),
             deviceClasses,
             DeviceInventory.of(context)::count);
@@ -100,8 +100,8 @@ final class NodeResourcesFitPlugin
 
   /// What a pod wants.
   ///
-  /// @param nodeName where the pod runs already, if it waits for its resize; else empty
-  /// @param uid of such a pod; else empty
+  /// @param nodeName the node of a pod that waits to be resized; otherwise empty
+  /// @param uid the UID of such a pod; otherwise empty
   record Wanted(FitRequest request, String nodeName, String uid) {}
 
   @Override
@@ -120,7 +120,7 @@ final class NodeResourcesFitPlugin
     return wanted.request.check(node, heldOn(node, wanted));
   }
 
-  /// What a pod that waits for its resize has on its node already.
+  /// Returns what a pod that waits to be resized already has on its node.
   private static ResourceVector heldOn(NodeInfo node, Wanted wanted) {
     if (wanted.nodeName.equals(node.name())) {
       for (PodInfo running : node.pods()) {
@@ -153,8 +153,8 @@ final class NodeResourcesFitPlugin
     return hints.registrations();
   }
 
-  /// How full the placement is with the group: the fuller the better, whatever the strategy for
-  /// nodes.
+  /// Rates how full the placement is with the group: the fuller the better, whatever the strategy
+  /// for nodes.
   @Override
   public long scorePlacement(
       CycleState state, QueuedGroup group, Placement placement, List<PodInfo> pods) {

@@ -5,7 +5,7 @@ import dev.berth.framework.state.PodInfo;
 import dev.berth.plugins.support.devices.ClassCount;
 import java.util.List;
 
-/// How full several nodes are, taken together, with the pods that they hold and further ones.
+/// Measures how full several nodes are together, with the pods on them and further pods.
 final class PlacementUse {
   private final AllocationStrategy strategy = new AllocationStrategy.MostAllocated();
   private final ScoredResources resources;
@@ -13,7 +13,7 @@ final class PlacementUse {
   private final long[] requested;
   private final long[] allocatable;
 
-  /// @param pods that are to come
+  /// @param pods the further pods
   PlacementUse(ScoredResources resources, List<PodInfo> pods) {
     this.resources = resources;
     noDevices = new ClassCount[resources.size()];
@@ -27,8 +27,8 @@ final class PlacementUse {
     }
   }
 
-  /// Adds nodes. An extended resource counts from the first node on that is reached with requests
-  /// for it, as in kube-scheduler.
+  /// Adds nodes. As in kube-scheduler, an extended resource counts from the first node on that has
+  /// requests for it.
   PlacementUse add(List<NodeInfo> nodes) {
     for (NodeInfo node : nodes) {
       var soFar = new ScoredRequests(requested.clone(), noDevices);
@@ -43,7 +43,7 @@ final class PlacementUse {
     return this;
   }
 
-  /// 0 for empty nodes, 100 for full ones.
+  /// Returns 0 for empty nodes, 100 for full ones.
   long score() {
     long sum = 0;
     long weights = 0;

@@ -4,7 +4,7 @@ import dev.berth.framework.NodeAspect;
 import dev.berth.framework.RememberedScore;
 import java.util.Set;
 
-/// Scores a node by what is allocatable and requested there, before and with the pod.
+/// Scores a node by its allocatable and requested resources, before and with the pod.
 interface ResourceScore extends RememberedScore<ScoredRequests> {
   @Override
   default Set<NodeAspect> scoreReads() {

@@ -10,11 +10,11 @@ final class ScoredRequests implements StateData {
   private final long[] amounts;
   private final @Nullable ClassCount[] devices;
 
-  /// Takes the arrays over.
+  /// Creates it without copying the arrays.
   ///
-  /// @param amounts millicores for cpu, else bytes or a count
-  /// @param devices those that serve the resource on nodes without it, if it is requested; null if
-  ///   none do
+  /// @param amounts millicores for cpu, otherwise bytes or a count
+  /// @param devices the devices that provide a requested resource on nodes without it; null if
+  ///   there are none
   ScoredRequests(long[] amounts, @Nullable ClassCount[] devices) {
     this.amounts = amounts;
     this.devices = devices;
@@ -28,7 +28,7 @@ final class ScoredRequests implements StateData {
     return devices[index];
   }
 
-  /// Whether devices in use count, which neither the requests nor the node show.
+  /// Returns whether devices in use count, which neither the requests nor the node show.
   boolean countsDevices() {
     for (ClassCount count : devices) {
       if (count != null) {
@@ -50,7 +50,7 @@ final class ScoredRequests implements StateData {
     return Arrays.hashCode(amounts);
   }
 
-  /// Whether the pod requests none of the resources.
+  /// Returns whether the pod requests none of the resources.
   boolean isNothing() {
     for (long amount : amounts) {
       if (amount != 0) {

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The resources of a score, and how they are counted. Immutable.
+/// The resources of a score, and the way to count them. Immutable.
 final class ScoredResources {
-  /// Whether containers without requests for CPU and memory are counted with a default.
+  /// Whether containers without requests for CPU and memory count with a default.
   enum Counting {
     WITH_DEFAULTS,
     AS_REQUESTED
@@ -30,10 +30,10 @@ final class ScoredResources {
   private final DeviceClasses deviceClasses;
   private final Function<DeviceClass, ClassCount> devices;
 
-  /// Says what to look at.
+  /// Creates it.
   ///
-  /// @param requests how the pod's own requests are added up
-  /// @param devices counts the devices of a class that serves a resource
+  /// @param requests how the pod's own requests are summed up
+  /// @param devices counts the devices of a class that provides a resource
   ScoredResources(
       List<ResourceSpec> resources,
       Counting counting,
@@ -56,7 +56,7 @@ final class ScoredResources {
     return weights[index];
   }
 
-  /// The requests of the pod, by resource.
+  /// Returns the requests of the pod, by resource.
   ScoredRequests requestsOf(Pod pod) {
     Map<String, Quantity> all = requests.of(pod);
     var amounts = new long[names.length];
@@ -72,7 +72,8 @@ final class ScoredResources {
     return new ScoredRequests(amounts, counts);
   }
 
-  /// What the node has of the resource; 0 if the resource does not count for this pod and node.
+  /// Returns what the node has of the resource; 0 if the resource does not count for this pod and
+  /// node.
   long allocatable(NodeInfo node, int index, ScoredRequests pod) {
     ResourceVector allocatable = node.allocatable();
     return switch (names[index]) {
@@ -89,9 +90,10 @@ final class ScoredResources {
     return amount == 0 && serving != null ? serving.on(node.node()).devices() : amount;
   }
 
-  /// The requests of the pods on the node; for a resource served by devices, how many are in use.
+  /// Returns the requests of the pods on the node; for a resource that devices provide, the number
+  /// of devices in use.
   ///
-  /// @param pod of which the resource counts on the node
+  /// @param pod a pod for which the resource counts on the node
   long used(NodeInfo node, int index, ScoredRequests pod) {
     ClassCount serving = pod.devices(index);
     if (serving != null && node.allocatable().get(names[index]) == 0) {

@@ -2,28 +2,26 @@
 ///
 /// ## NodeResourcesFit
 ///
-/// *PreFilter, Filter:* the pod's requests must be left on the node: one pod more, CPU, memory,
-/// ephemeral storage, and every extended resource, huge page size and attachable volume type that
-/// the pod names. All that is missing is listed, as `Too many pods` and `Insufficient <resource>`.
-/// If even the empty node would have too little of something, preempting pods does not help. An
-/// extended resource of which the node itself has nothing, but that a `DeviceClass` stands for, is
-/// left to DynamicResources. The requests are those of the pod's spec, pod-level ones taking the
-/// place of those of its containers.
+/// *PreFilter, Filter:* the node must have the pod's requests left: one pod, CPU, memory, ephemeral
+/// storage, and every extended resource, huge page size and attachable volume type that the pod
+/// names. All shortages are listed, as `Too many pods` and `Insufficient <resource>`. If even the
+/// empty node would have too little, the rejection is unresolvable. An extended resource is left to
+/// DynamicResources if the node has none of it but a `DeviceClass` stands for it. The requests come
+/// from the pod's spec; pod-level requests replace those of its containers.
 ///
-/// *PreScore, Score:* how well the node's resources would be used with the pod, 0 to 100. Here CPU
-/// and memory are counted with 100m and 200Mi for each container without a request, and pod-level
-/// requests do not count (those of pods already there do). A resource that the node does not have,
-/// or an extended resource that the pod does not request, is left out. Where devices serve an
-/// extended resource, those of its `DeviceClass` within the node's reach are counted instead, and
-/// those of them that are in use.
+/// *PreScore, Score:* rates the node's utilization with the pod from 0 to 100. For each container
+/// without a request, 100m CPU and 200Mi memory count. Pod-level requests count for the pods on the
+/// node, but not for the pod being scheduled. Resources that the node does not have, and extended
+/// resources that the pod does not request, are left out. If devices provide an extended resource,
+/// the reachable devices of its `DeviceClass` are counted instead, and how many of them are in use.
 ///
 /// *Arguments* (`NodeResourcesFitArgs`): `ignoredResources` and `ignoredResourceGroups` name
-/// extended resources that Filter ignores, though not the queueing hints. `scoringStrategy`:
+/// extended resources that Filter ignores; queueing hints do not ignore them. `scoringStrategy`:
 ///
-/// - `LeastAllocated`: the more is free, the better; the weighted mean over the resources.
+/// - `LeastAllocated`: the more is free, the better; a weighted mean over the resources.
 /// - `MostAllocated`: the fuller, the better.
-/// - `RequestedToCapacityRatio`: a broken line from utilization to score. A resource whose score is
-///   0 does not count in the mean at all.
+/// - `RequestedToCapacityRatio`: a piecewise linear function from utilization to score. A resource
+///   with the score 0 is left out of the mean.
 ///
 /// *Events:* `AssignedPod/Delete`, `Node/Add|UpdateNodeAllocatable`, `DeviceClass/Add|Update`,
 /// `AssignedPod/UpdatePodScaleDown`, `TargetPod/UpdatePodScaleDown`; with the gate
@@ -31,17 +29,18 @@
 ///
 /// ## NodeResourcesBalancedAllocation
 ///
-/// *PreScore, Score:* whether the pod makes the use of the node's resources more even or less: 75
-/// if it changes nothing, up to 100 and down to 50. It counts real requests, without defaults. A
-/// pod that requests none of the resources is not scored.
+/// *PreScore, Score:* rates whether the pod makes the use of the node's resources more or less
+/// even: 75 for no change, at most 100, at least 50. Counts real requests, without defaults. A pod
+/// that requests none of the resources is not scored.
 ///
 /// *Arguments* (`NodeResourcesBalancedAllocationArgs`): `resources`, by default CPU and memory.
 ///
 /// ## Differences
 ///
-/// Same as kube-scheduler v1.37 `plugins/noderesources`, but: shortages of extended resources are
-/// listed by name; NodeResourcesBalancedAllocation can score a resource that devices of a class
-/// with selectors serve, where kube-scheduler panics. The signature for batching is not there.
+/// Same as kube-scheduler v1.37 `plugins/noderesources`, with two differences. Shortages of
+/// extended resources are listed by name. NodeResourcesBalancedAllocation can score a resource that
+/// devices of a class with selectors provide; kube-scheduler panics there. The signature for
+/// batching does not exist.
 @NullMarked
 package dev.berth.plugins.noderesources;
 

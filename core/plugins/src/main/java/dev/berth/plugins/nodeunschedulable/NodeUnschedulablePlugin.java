@@ -28,12 +28,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps pods off nodes that are cordoned.
+/// Keeps pods off cordoned nodes.
 final class NodeUnschedulablePlugin
     implements PreFilterPlugin, RememberedFilter<Boolean>, EnqueueExtensions {
   static final String NAME = "NodeUnschedulable";
 
-  /// The taint that a cordoned node is treated as having, whether or not it has it yet.
+  /// The taint that a cordoned node counts as having, even if it does not have it yet.
   private static final Taint CORDONED =
       new Taint("node.kubernetes.io/unschedulable", "", Taint.NO_SCHEDULE, null);
 
@@ -60,7 +60,7 @@ final class NodeUnschedulablePlugin
     return staysOnItsNode.test(pod.pod()) ? Skip.SKIP : Success.SUCCESS;
   }
 
-  /// Whether the pod tolerates a cordon.
+  /// Returns whether the pod tolerates a cordon.
   @Override
   public Boolean filterFragment(CycleState state, PodInfo pod) {
     return toleratesCordon(pod.pod());

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out which volumes CSI drivers attach to a node: for the pods there, and for attachments
-/// that no pod accounts for. For any thread on which the objects can be read.
+/// Finds the volumes that CSI drivers attach to a node: for the pods on it, and by attachments that
+/// belong to no pod on it. Callable on any thread that may read the objects.
 final class AttachedVolumes {
   private final ClusterObjects objects;
 
@@ -24,19 +24,18 @@ final class AttachedVolumes {
     this.objects = objects;
   }
 
-  /// Adds the volumes of a pod that is on a node with CSI. Those whose claim is missing do not
-  /// count.
+  /// Adds the volumes of a pod on a node with a CSINode. Volumes without a claim do not count.
   void addPresent(Pod pod, Set<CsiVolume> volumes) {
     for (Volume volume : pod.spec().volumes()) {
       add(pod, volume, true, volumes);
     }
   }
 
-  /// Adds what a volume of the pod stands for, if it is one of a driver.
+  /// Adds the CSI volume behind a volume of the pod, if there is one.
   ///
-  /// @param csi whether the node has a CSINode: otherwise in-tree volumes are not migrated
-  /// @return which claim is missing, in words; null if it is there
-  /// @throws PluginException if the volume makes no sense
+  /// @param csi whether the node has a CSINode; without one, in-tree volumes are not migrated
+  /// @return which claim is missing, in words; null if none is
+  /// @throws PluginException if the volume is invalid
   @Nullable String add(Pod pod, Volume volume, boolean csi, Set<CsiVolume> volumes) {
     String name = PodVolumes.claimName(pod, volume);
     if (name == null) {
@@ -75,14 +74,14 @@ final class AttachedVolumes {
     }
   }
 
-  /// The claim's volume; null if it is not one of a CSI driver, as far as can be known.
+  /// Returns the claim's CSI volume; null if it is not known to have one.
   private @Nullable CsiVolume of(PersistentVolumeClaim claim, boolean csi) {
     String name = claim.spec().volumeName();
     PersistentVolume volume = name.isEmpty() ? null : objects.get(PersistentVolume.class, name);
     return volume == null ? expected(claim, csi) : of(volume, csi);
   }
 
-  /// The volume as one of a CSI driver; null if it is not.
+  /// Returns the volume as a CSI volume; null if it is not one.
   static @Nullable CsiVolume of(PersistentVolume volume, boolean csi) {
     var source = volume.spec().csi();
     if (source != null) {
@@ -102,8 +101,8 @@ final class AttachedVolumes {
     }
   }
 
-  /// The volume that is still to be made for the claim. Without a class the claim must have been
-  /// bound before, so it does not count.
+  /// Returns the volume that is still to be created for the claim. A claim without a class must
+  /// have been bound before, so it does not count.
   private @Nullable CsiVolume expected(PersistentVolumeClaim claim, boolean csi) {
     String className = claim.className();
     var storageClass = className.isEmpty() ? null : objects.get(StorageClass.class, className);
@@ -119,7 +118,7 @@ final class AttachedVolumes {
     return csi && plugin.isMigrated() ? CsiVolume.expected(plugin.driver(), claim.key()) : null;
   }
 
-  /// Adds what these attachments attach.
+  /// Adds the volumes of these attachments.
   void addAttachments(List<VolumeAttachment> attachments, Set<CsiVolume> volumes) {
     for (VolumeAttachment attachment : attachments) {
       var spec = attachment.spec();

@@ -3,10 +3,10 @@ package dev.berth.plugins.nodevolumelimits;
 import dev.berth.api.meta.ObjectKey;
 import org.jspecify.annotations.Nullable;
 
-/// A volume that a CSI driver attaches to nodes, be it for one pod or for several.
+/// A volume that a CSI driver attaches to nodes, for one pod or several.
 ///
-/// @param handle the driver's name for it; empty if it does not exist yet
-/// @param claim the claim that it will be made for; null if it exists
+/// @param handle the driver's handle; empty if the volume does not exist yet
+/// @param claim the claim for which it will be created; null if it exists
 record CsiVolume(String driver, String handle, @Nullable ObjectKey claim) {
   static CsiVolume existing(String driver, String handle) {
     return new CsiVolume(driver, handle, null);
@@ -16,7 +16,7 @@ record CsiVolume(String driver, String handle, @Nullable ObjectKey claim) {
     return new CsiVolume(driver, "", claim);
   }
 
-  /// For people.
+  /// Describes the volume for people.
   String words() {
     return claim == null
         ? "volume " + handle

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Which events may make room for the volumes of a pod that NodeVolumeLimits has rejected.
+/// Decides which events may make room for the volumes of a pod that NodeVolumeLimits has rejected.
 final class LimitHints {
   static final List<ClusterEventWithHint> REGISTRATIONS =
       List.of(

@@ -39,7 +39,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Attaches no more volumes to a node than its CSI drivers can.
+/// Attaches no more volumes to a node than its CSI drivers support.
 final class NodeVolumeLimitsPlugin
     implements PreFilterPlugin, RememberedFilter<VolumeDemand>, EnqueueExtensions {
   static final String NAME = "NodeVolumeLimits";
@@ -79,7 +79,7 @@ final class NodeVolumeLimitsPlugin
     return Success.SUCCESS;
   }
 
-  /// Whether a driver may have to attach any volume of the pod.
+  /// Returns whether a driver may have to attach a volume of the pod.
   static boolean mayAttach(Pod pod) {
     for (Volume volume : pod.spec().volumes()) {
       if (PodVolumes.claimName(pod, volume) != null || InTreePlugin.of(volume) != null) {
@@ -140,7 +140,8 @@ final class NodeVolumeLimitsPlugin
     return node != null && node.spec().drivers().stream().anyMatch(it -> it.name().equals(driver));
   }
 
-  /// How many volumes each driver can attach to the node; drivers without a limit are left out.
+  /// Returns how many volumes each driver can attach to the node; drivers without a limit are left
+  /// out.
   static Map<String, Integer> limits(CSINode node) {
     Map<String, Integer> limits = new HashMap<>();
     for (var driver : node.spec().drivers()) {

@@ -18,12 +18,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PMap;
 
-/// The volumes of a pod that drivers would have to attach, and what else of the cluster tells
-/// whether they can. Immutable.
+/// The volumes of a pod that drivers would have to attach, and the objects that decide whether they
+/// can. Immutable.
 ///
-/// Two of them are equal if every node has the same answer for both. Of a volume that is on no node
-/// yet only the driver matters: so the pods of a workload are equal although each has claims of its
-/// own. What belongs to one node does not count, see [VolumeUse].
+/// Two demands are equal if every node gives both the same answer. Of a volume that is on no node
+/// yet, only the driver matters. So the pods of a workload are equal although each has its own
+/// claims. What belongs to one node is no part of a demand, see [VolumeUse].
 final class VolumeDemand implements StateData {
   private final OnNode migrated;
   private final OnNode plain;
@@ -31,14 +31,14 @@ final class VolumeDemand implements StateData {
   private final PMap<String, List<VolumeAttachment>> attachments;
   private final ClusterObjects objects;
 
-  /// The volumes on a node of one kind.
+  /// The demand on nodes that do, or do not, have a CSINode.
   ///
   /// @param volumes in the order of the pod
-  /// @param required those of their drivers that have to be on the node
-  /// @param missing which claim is missing, in words; null if all are there
-  /// @param failure why it cannot be known; null if it is
-  /// @param counted how many of the volumes are on no node yet, by driver
-  /// @param present those that may be on some node
+  /// @param required the drivers that must be on the node
+  /// @param missing which claim is missing, in words; null if none is
+  /// @param failure why the demand cannot be determined; null if it can
+  /// @param counted the number of volumes that are on no node yet, by driver
+  /// @param present the volumes that may be on some node
   private record OnNode(
       Set<CsiVolume> volumes,
       List<String> required,
@@ -68,10 +68,10 @@ final class VolumeDemand implements StateData {
     this.objects = objects;
   }
 
-  /// The demand of a pod.
+  /// Creates the demand of a pod.
   ///
-  /// @param mustBeInstalled whether volumes of the driver need it on their node
-  /// @param objects as they are now, immutable
+  /// @param mustBeInstalled whether volumes of the driver need the driver on their node
+  /// @param objects the current objects, immutable
   static VolumeDemand of(
       Pod pod, Predicate<CSIDriver> mustBeInstalled, VolumeUse use, ClusterObjects objects) {
     return new VolumeDemand(
@@ -124,15 +124,15 @@ final class VolumeDemand implements StateData {
     return new OnNode(volumes, required, missing, failure, counted, present);
   }
 
-  /// Whether what is asked for is known for all nodes.
+  /// Returns whether the demand is known for all nodes.
   boolean isKnown() {
     return migrated.failure == null && plain.failure == null;
   }
 
-  /// Which claim is missing, in words; null if all are there.
+  /// Returns which claim is missing, in words; null if none is.
   ///
-  /// @param csi whether the node has a CSINode: otherwise in-tree volumes are not migrated
-  /// @throws PluginException if what the pod needs cannot be known
+  /// @param csi whether the node has a CSINode; without one, in-tree volumes are not migrated
+  /// @throws PluginException if the demand cannot be determined
   @Nullable String missing(boolean csi) {
     OnNode here = onNode(csi);
     if (here.failure != null) {
@@ -146,7 +146,7 @@ final class VolumeDemand implements StateData {
     return onNode(csi).volumes;
   }
 
-  /// The drivers that have to be on the node.
+  /// The drivers that must be on the node.
   List<String> required(boolean csi) {
     return onNode(csi).required;
   }

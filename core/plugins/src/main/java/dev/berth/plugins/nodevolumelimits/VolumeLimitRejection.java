@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Why a node cannot attach the volumes of a pod.
 sealed interface VolumeLimitRejection extends Reason {
-  /// The CSI driver of a volume does not run on the node, and has `preventPodSchedulingIfMissing`.
+  /// The CSI driver of a volume has `preventPodSchedulingIfMissing` and does not run on the node.
   record DriverAbsent(String driver) implements VolumeLimitRejection {
     @Override
     public String message() {
@@ -20,11 +20,11 @@ sealed interface VolumeLimitRejection extends Reason {
     }
   }
 
-  /// A driver would have to attach more volumes to the node than it can.
+  /// A driver would have to attach more volumes to the node than it supports.
   ///
-  /// @param volumes the volumes of the driver that the pod needs and that are not attached yet
-  /// @param attached how many are attached
-  /// @param limit how many can be
+  /// @param volumes the driver's volumes that the pod needs and that are not attached yet
+  /// @param attached the number of attached volumes
+  /// @param limit the largest number
   record TooManyVolumes(String driver, Set<CsiVolume> volumes, int attached, int limit)
       implements VolumeLimitRejection {
     public TooManyVolumes {

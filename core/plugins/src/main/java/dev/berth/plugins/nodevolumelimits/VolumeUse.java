@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/// Where volumes are attached or used, as far as it can be known without looking at every node.
-/// Follows the objects, and reports which nodes their changes concern. One for all profiles; for
-/// the engine's thread.
+/// Tracks where volumes are attached or used, as far as this is known without looking at every
+/// node. Follows the objects, and reports the nodes that their changes concern. One instance for
+/// all profiles; for the engine's thread.
 final class VolumeUse {
   private final SharedLister nodes;
   private final ClusterObjects objects;
@@ -84,7 +84,7 @@ final class VolumeUse {
     states(before, after).forEach(this::reportUsers);
   }
 
-  /// Which nodes have the pod of a generic ephemeral volume is not known.
+  /// The nodes with the pod of a generic ephemeral volume are not known.
   private void reportUsers(PersistentVolumeClaim claim) {
     nodes.nodesUsing(claim.key()).forEach(node -> inputs.changed(node, NodeAspect.VOLUMES));
     if (podOf(claim).isPresent()) {
@@ -109,24 +109,24 @@ final class VolumeUse {
         : after == null ? List.of(before) : List.of(before, after);
   }
 
-  /// The attachments of each node that has any; immutable.
+  /// The attachments of each node that has some; immutable.
   PMap<String, List<VolumeAttachment>> attachments() {
     return attachments;
   }
 
-  /// Another number as soon as something has changed that may concern any node.
+  /// Returns a number that changes whenever a change may concern any node.
   long revision() {
     return revision;
   }
 
-  /// Whether the volume may be on some node already: it is attached, or another pod uses it, be it
-  /// by another claim.
+  /// Returns whether the volume may already be on some node: it is attached, or another pod uses
+  /// it, possibly by another claim.
   ///
-  /// @param found what the volume of the pod stands for
+  /// @param found the CSI volume behind the pod's volume
   boolean mayBePresent(Pod pod, Volume volume, CsiVolume found) {
     String name = PodVolumes.claimName(pod, volume);
     if (name == null) {
-      return true; // no index has the disks that pods name themselves
+      return true; // disks that pods name directly are not indexed
     }
     var key = new ObjectKey(pod.metadata().namespace(), name);
     PersistentVolumeClaim claim = objects.get(PersistentVolumeClaim.class, key);
@@ -143,13 +143,14 @@ final class VolumeUse {
         || nodes.hasPodsWithDisks();
   }
 
-  /// Whether another pod uses the claim, or may do so.
+  /// Returns whether another pod uses the claim or may do so.
   private boolean isUsed(Pod pod, PersistentVolumeClaim claim) {
     return !nodes.nodesUsing(claim.key()).isEmpty()
         || podOf(claim).filter(owner -> !owner.equals(pod.metadata().uid())).isPresent();
   }
 
-  /// The UID of the pod that the claim was made for, if it is for a generic ephemeral volume.
+  /// Returns the UID of the pod for which the claim was created, if it belongs to a generic
+  /// ephemeral volume.
   private static Optional<String> podOf(PersistentVolumeClaim claim) {
     return claim
         .metadata()

@@ -37,7 +37,7 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Has the pods of a gang wait until there are enough of them: for being tried, and for being
+/// Lets the pods of a gang wait until there are enough of them, first to be tried and then to be
 /// bound. A gang that cannot get enough nodes gets none (KEP-4671).
 final class GangSchedulingPlugin
     implements PreEnqueuePlugin, PermitPlugin, PlacementFeasiblePlugin, EnqueueExtensions {
@@ -64,8 +64,8 @@ final class GangSchedulingPlugin
     return NAME;
   }
 
-  /// A pod that names a group of Kubernetes is held to it even where such groups are not scheduled,
-  /// as in kube-scheduler without `GenericWorkload`: it waits in vain.
+  /// A pod that names a Kubernetes group must be in the group even where such groups are not
+  /// scheduled: as in kube-scheduler without `GenericWorkload`, it then waits forever.
   private @Nullable GroupKey groupOf(Pod pod) {
     GroupKey group = groups.groupOf(pod);
     return group == null ? GroupMembership.OF_SPEC.groupOf(pod) : group;
@@ -119,9 +119,9 @@ final class GangSchedulingPlugin
         .formatted(root.key().name());
   }
 
-  /// Whether enough members are there, or enough groups below that are ready.
+  /// Returns whether the group has enough members, or enough child groups that are ready.
   ///
-  /// @param count of the members that count
+  /// @param count counts the relevant members
   private boolean isReady(GroupSpec spec, ToIntFunction<GroupMembers> count) {
     return switch (spec.key().kind()) {
       case POD_GROUP -> count.applyAsInt(groups.members(spec.key().object())) >= spec.minimum();
@@ -162,7 +162,7 @@ final class GangSchedulingPlugin
     }
     List<GroupMembers> members = members(whole.key());
     if (!isReady(whole, of -> of.scheduled().size())) {
-      // One of them stands for all: they are one entity of the queue.
+      // One member is enough, since the group is one entity of the queue.
       members.stream()
           .flatMap(of -> of.unscheduled().stream())
           .findFirst()
@@ -180,7 +180,7 @@ final class GangSchedulingPlugin
     return Success.SUCCESS;
   }
 
-  /// The members of all PodGroups below.
+  /// Returns the members of all PodGroups below.
   private List<GroupMembers> members(GroupKey group) {
     var members = new ArrayList<GroupMembers>();
     hierarchy.podGroups(group).forEach(podGroup -> members.add(groups.members(podGroup.object())));
@@ -244,7 +244,7 @@ final class GangSchedulingPlugin
         : QueueingHint.QUEUE_SKIP;
   }
 
-  /// Whether both have the same root.
+  /// Requeues if both have the same root.
   private QueueingHint ifSameTree(PodInfo pod, @Nullable GroupKey other) {
     GroupKey own = groupOf(pod.pod());
     if (own == null || other == null) {

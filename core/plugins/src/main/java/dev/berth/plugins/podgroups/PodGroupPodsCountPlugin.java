@@ -12,8 +12,8 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// The more pods of the group a placement takes, the better. Those that are scheduled already
-/// count, too, so that few more make no great difference.
+/// Prefers placements that take more pods of the group. Already scheduled pods count, too, so a few
+/// more pods make no great difference.
 final class PodGroupPodsCountPlugin implements PlacementScorePlugin {
   static final String NAME = "PodGroupPodsCount";
 

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// One placement for each value that nodes have of the label which the group names as its topology:
-/// only that in which the group has pods already, if it has any (KEP-5732). In the order of the
-/// values, where kube-scheduler has none.
+/// Generates one placement for each value of the node label that the group names as its topology.
+/// If the group already has pods on nodes, generates only their placement (KEP-5732). Placements
+/// are ordered by value; kube-scheduler has no order.
 final class TopologyPlacementGeneratorPlugin implements PlacementGeneratePlugin {
   static final String NAME = "TopologyPlacementGenerator";
 
@@ -58,9 +58,9 @@ final class TopologyPlacementGeneratorPlugin implements PlacementGeneratePlugin 
     return new PlacementResult.Placements(placements);
   }
 
-  /// Where the group has pods; null if it has none.
+  /// Returns the domain where the group has pods; null if it has none.
   ///
-  /// @throws PluginException if that is not one domain
+  /// @throws PluginException if it has pods in several domains
   private @Nullable String domainInUse(GroupKey group, String key) {
     List<PodInfo> scheduled =
         hierarchy.podGroups(group).stream()
@@ -77,7 +77,7 @@ final class TopologyPlacementGeneratorPlugin implements PlacementGeneratePlugin 
         continue;
       }
       if (found != null && !found.equals(of)) {
-        // Which of two comes first is chance in kube-scheduler.
+        // kube-scheduler puts the two in a random order.
         boolean inOrder = found.compareTo(of) < 0;
         problem =
             first(

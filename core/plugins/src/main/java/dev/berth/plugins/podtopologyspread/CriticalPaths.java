@@ -2,13 +2,13 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.framework.tally.Track;
 
-/// The two smallest numbers of a set of domains, and whose they are.
+/// The two smallest counts among a set of domains, with their domains.
 ///
-/// The second one is only sure to be the second smallest before anything is changed. That is enough
-/// for the smallest to stay right as long as only one domain's number changes, however often: the
-/// smallest of all others is then always the one of the two that is not that domain's.
+/// The second is certain to be the second smallest only before any change. This is enough to keep
+/// the smallest right while the count of only one domain changes, however often: of the two, the
+/// one of another domain is the smallest of all other domains.
 final class CriticalPaths {
-  /// What the smallest number of no domains is.
+  /// The smallest count if there are no domains.
   static final int NONE = Integer.MAX_VALUE;
 
   private int firstDomain = -1;
@@ -16,7 +16,7 @@ final class CriticalPaths {
   private long first = NONE;
   private long second = NONE;
 
-  /// Of the domains that count.
+  /// Creates it from the domains that count.
   static CriticalPaths of(Track track) {
     var paths = new CriticalPaths();
     int domains = track.topology().size();
@@ -41,7 +41,7 @@ final class CriticalPaths {
     return first;
   }
 
-  /// Takes note of a domain's number, be it its first or a new one.
+  /// Records the first or a new count of a domain.
   void update(int domain, long number) {
     if (domain == firstDomain) {
       first = number;

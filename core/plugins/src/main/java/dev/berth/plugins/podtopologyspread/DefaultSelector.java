@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The selector of similar pods, from the services and the controller of a pod.
+/// Finds the selector of similar pods from a pod's services and controller.
 final class DefaultSelector {
   private final ClusterObjects objects;
 
@@ -23,8 +23,8 @@ final class DefaultSelector {
     this.objects = objects;
   }
 
-  /// Selects the pods that all services of the pod select, and its controller, too. Selects
-  /// everything if there are none of them.
+  /// Returns a selector for the pods that all services of the pod and its controller select.
+  /// Selects everything if the pod has neither.
   Selector of(Pod pod) {
     Map<String, String> labels = labelsOfServices(pod);
     OwnerReference owner = pod.metadata().controller().orElse(null);
@@ -52,7 +52,7 @@ final class DefaultSelector {
     };
   }
 
-  /// They all select the pod, so they do not contradict each other.
+  /// They all select the pod, so they cannot contradict each other.
   private Map<String, String> labelsOfServices(Pod pod) {
     Map<String, String> labels = new HashMap<>();
     for (Service service : objects.list(Service.class, pod.metadata().namespace())) {

@@ -1,9 +1,9 @@
 package dev.berth.plugins.podtopologyspread;
 
-/// The natural logarithm to the last bit as Go has it.
+/// The natural logarithm, equal to Go's to the last bit.
 ///
-/// Scores are rounded sums of products of logarithms, so that a last bit may decide over a point,
-/// and Java's functions differ from Go's in it for some arguments. The method is that of FreeBSD's
+/// Scores are rounded sums of products of logarithms, so the last bit may decide over a point. For
+/// some arguments Java's functions differ from Go's in it. The method is that of FreeBSD's
 /// `e_log.c`: x = 2^k (1 + f) with 1 + f between √½ and √2, and a polynomial in s = f / (2 + f).
 final class Logarithm {
   private static final double LN2_HIGH = 0.6931471803691238;
@@ -19,7 +19,7 @@ final class Logarithm {
 
   private Logarithm() {}
 
-  /// The logarithm of a whole number.
+  /// Returns the logarithm of a whole number.
   ///
   /// @param x at least 1
   static double of(int x) {

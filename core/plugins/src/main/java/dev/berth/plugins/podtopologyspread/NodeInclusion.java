@@ -7,7 +7,7 @@ import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import java.util.List;
 
-/// Which nodes count for a pod's constraints, by the policies of these.
+/// Decides which nodes count for a pod's constraints, by the constraints' policies.
 record NodeInclusion(
     RequiredNodeAffinity affinity, List<Toleration> tolerations, TolerationMatcher matcher) {
   static NodeInclusion of(Pod pod, TolerationMatcher matcher) {

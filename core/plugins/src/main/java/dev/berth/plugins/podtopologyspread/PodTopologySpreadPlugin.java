@@ -48,7 +48,7 @@ final class PodTopologySpreadPlugin
   private final SpreadConstraints constraints;
   private final TolerationMatcher tolerations;
 
-  /// Whether the pod is not to be moved anyway.
+  /// Selects pods that stay on their node anyway.
   private final Predicate<Pod> staysWhereItIs;
 
   private final SpreadHints hints;

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// A constraint as it holds for one pod.
+/// A constraint as it applies to one pod.
 ///
-/// @param selector which pods are spread
-/// @param honorsAffinity whether nodes that the pod's node selector and required affinity rule out
-///   are left out
-/// @param honorsTaints whether nodes with taints that the pod does not tolerate are left out
+/// @param selector selects the pods to spread
+/// @param honorsAffinity whether to leave out nodes that the pod's node selector and required
+///   affinity exclude
+/// @param honorsTaints whether to leave out nodes with taints that the pod does not tolerate
 record SpreadConstraint(
     int maxSkew,
     String topologyKey,
@@ -20,7 +20,7 @@ record SpreadConstraint(
     int minDomains,
     boolean honorsAffinity,
     boolean honorsTaints) {
-  /// The constraint, where absent policies mean their defaults.
+  /// Creates the constraint, with defaults for absent policies.
   static SpreadConstraint of(TopologySpreadConstraint spec, Selector selector) {
     return new SpreadConstraint(
         spec.maxSkew(),
@@ -35,12 +35,12 @@ record SpreadConstraint(
     return policy.equals(TopologySpreadConstraint.HONOR);
   }
 
-  /// Whether each node is a domain of its own.
+  /// Returns whether each node is its own domain.
   boolean isPerNode() {
     return topologyKey.equals(Node.HOSTNAME);
   }
 
-  /// Whether there is a label for each of the constraints.
+  /// Returns whether the labels include the topology key of each constraint.
   static boolean allHaveLabels(List<SpreadConstraint> constraints, Map<String, String> labels) {
     for (int i = 0; i < constraints.size(); i++) {
       if (!labels.containsKey(constraints.get(i).topologyKey())) {
@@ -50,7 +50,7 @@ record SpreadConstraint(
     return true;
   }
 
-  /// The domain of a node with these labels; without the constraint's label the empty one.
+  /// Returns the domain of a node with these labels; empty if the constraint's label is missing.
   static String value(Map<String, String> labels, SpreadConstraint constraint) {
     return labels.getOrDefault(constraint.topologyKey(), "");
   }

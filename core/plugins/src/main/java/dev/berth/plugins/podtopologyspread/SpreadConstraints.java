@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Which constraints hold for a pod: its own, else the default ones.
+/// Determines the constraints that apply to a pod: its own, or else the default ones.
 final class SpreadConstraints {
   private static final List<TopologySpreadConstraint> SYSTEM_DEFAULTS =
       List.of(systemDefault(Node.HOSTNAME, 3), systemDefault("topology.kubernetes.io/zone", 5));
@@ -42,15 +42,16 @@ final class SpreadConstraints {
         .withWhenUnsatisfiable(TopologySpreadConstraint.SCHEDULE_ANYWAY);
   }
 
-  /// Whether only nodes count that have the labels of all the pod's constraints. System defaults
-  /// are for clusters of any shape: there, a node without a zone is still spread by its hostname.
+  /// Returns whether only nodes count that have the labels of all the pod's constraints. System
+  /// defaults suit clusters of any shape: with them, a node without a zone is still spread by its
+  /// hostname.
   boolean requiresAllTopologies(Pod pod) {
     return hasOwn(pod) || !systemDefaulted;
   }
 
-  /// The constraints that decide where the pod may go.
+  /// Returns the constraints that restrict where the pod may go.
   ///
-  /// @throws PluginException if a selector is not valid
+  /// @throws PluginException if a selector is invalid
   List<SpreadConstraint> hard(Pod pod) {
     try {
       return of(pod, TopologySpreadConstraint.DO_NOT_SCHEDULE);
@@ -64,9 +65,9 @@ final class SpreadConstraints {
     }
   }
 
-  /// The constraints that decide where the pod had better go.
+  /// Returns the constraints that express where the pod should preferably go.
   ///
-  /// @throws PluginException if a selector is not valid
+  /// @throws PluginException if a selector is invalid
   List<SpreadConstraint> soft(Pod pod) {
     try {
       return of(pod, TopologySpreadConstraint.SCHEDULE_ANYWAY);
@@ -110,7 +111,7 @@ final class SpreadConstraints {
     return SpreadConstraint.of(read, selector);
   }
 
-  /// The constraint's selector, and the pod's own values of `matchLabelKeys`.
+  /// Returns the constraint's selector, extended by the pod's own values of `matchLabelKeys`.
   private Selector selector(TopologySpreadConstraint constraint, Pod pod) {
     Selector selector = Selector.of(constraint.labelSelector());
     if (!usesMatchLabelKeys || constraint.matchLabelKeys().isEmpty()) {

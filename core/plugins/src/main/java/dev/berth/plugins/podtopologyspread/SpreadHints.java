@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Which events may even out the spread that PodTopologySpread has found too uneven.
+/// Decides which events may even out a spread that PodTopologySpread has found too uneven.
 final class SpreadHints {
   private final SpreadConstraints constraints;
 
@@ -56,8 +56,8 @@ final class SpreadHints {
             .readingOnly(Origins::of));
   }
 
-  /// All of a pod that its constraints come from; those by default come from its services and its
-  /// controller.
+  /// Everything of a pod from which its constraints are derived; default constraints are derived
+  /// from its services and its controller.
   private record Origins(
       String namespace,
       Map<String, String> labels,

@@ -17,21 +17,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// How the pods that a pod's `DoNotSchedule` constraints select are spread over the cluster. Kept
-/// right as pods come and go hypothetically; for one thread.
+/// How the pods that a pod's `DoNotSchedule` constraints select are spread over the cluster.
+/// Follows hypothetical additions and removals of pods; for one thread.
 final class SpreadPreFilterState implements StateData {
   private final Pod pod;
   private final SpreadTally definition;
 
-  /// Whether the pod itself is one of those that the constraint selects.
+  /// Whether the constraint selects the pod itself.
   private final boolean[] selectsItself;
 
-  /// The matching pods in each domain.
+  /// The number of matching pods in each domain.
   private final ChangedTally counts;
 
   private final CriticalPaths[] criticalPaths;
 
-  /// By constraint, domains that count only since pods have come there hypothetically.
+  /// For each constraint, the domains that count only because of hypothetical pods.
   private final List<List<String>> newDomains;
 
   private SpreadPreFilterState(
@@ -49,7 +49,7 @@ final class SpreadPreFilterState implements StateData {
     this.newDomains = newDomains;
   }
 
-  /// Reads the counts.
+  /// Creates the state from the counts.
   static SpreadPreFilterState of(Pod pod, SpreadTally definition, Tally tally) {
     List<SpreadConstraint> constraints = definition.constraints();
     var selectsItself = new boolean[constraints.size()];
@@ -82,10 +82,9 @@ final class SpreadPreFilterState implements StateData {
         newDomains.stream().<List<String>>map(ArrayList::new).toList());
   }
 
-  /// Counts a pod on the node `delta` times more. Only for a [#copy].
+  /// Adds `delta` to the count of a pod on the node. Call only on a [#copy].
   ///
-  /// As in kube-scheduler, here a pod counts also if it is being deleted, or if the selector is
-  /// empty.
+  /// As in kube-scheduler, a pod counts here even if it is being deleted or the selector is empty.
   void change(Pod changed, Node node, int delta) {
     if (!changed.metadata().namespace().equals(pod.metadata().namespace())) {
       return;
@@ -102,7 +101,7 @@ final class SpreadPreFilterState implements StateData {
     }
   }
 
-  /// The number of a domain that counts from now on, if it did not.
+  /// Returns the number of a domain; the domain counts from now on.
   private int number(int constraint, String domain) {
     Track track = track(constraint);
     int number = track.topology().number(domain);
@@ -124,14 +123,14 @@ final class SpreadPreFilterState implements StateData {
     return track(constraint).countingDomains() + newDomains.get(constraint).size();
   }
 
-  /// The matching pods in the domain that has the fewest of them; 0 if there are too few domains.
+  /// Returns the matching pods in the domain that has the fewest; 0 if there are too few domains.
   private long fewest(int constraint) {
     boolean enoughDomains =
         domains(constraint) >= definition.constraints().get(constraint).minDomains();
     return enoughDomains ? criticalPaths[constraint].minMatches() : 0;
   }
 
-  /// Whether the pod may go to the node.
+  /// Returns whether the pod may go to the node.
   FilterStatus check(Node node) {
     for (int i = 0; i < criticalPaths.length; i++) {
       SpreadConstraint constraint = definition.constraints().get(i);
@@ -159,7 +158,7 @@ final class SpreadPreFilterState implements StateData {
     return Success.SUCCESS;
   }
 
-  /// The same as [#check] for all nodes, as long as nothing is changed.
+  /// Returns the bounds, which give the same answers as [#check] while nothing is changed.
   List<Bound> bounds() {
     var bounds = new ArrayList<Bound>(criticalPaths.length);
     for (int i = 0; i < criticalPaths.length; i++) {

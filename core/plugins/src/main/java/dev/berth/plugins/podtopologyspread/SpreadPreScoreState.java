@@ -11,14 +11,14 @@ import dev.berth.framework.tally.Track;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How well nodes suit a pod's `ScheduleAnyway` constraints. Immutable.
+/// How well nodes satisfy a pod's `ScheduleAnyway` constraints. Immutable.
 final class SpreadPreScoreState implements StateData {
   private final SpreadTally definition;
 
-  /// The matching pods in each domain.
+  /// The number of matching pods in each domain.
   private final Tally tally;
 
-  /// Per constraint: what a matching pod weighs.
+  /// The weight of a matching pod, for each constraint.
   private final double[] weights;
 
   private SpreadPreScoreState(SpreadTally definition, Tally tally, double[] weights) {
@@ -27,7 +27,7 @@ final class SpreadPreScoreState implements StateData {
     this.weights = weights;
   }
 
-  /// Weighs the constraints by how many domains the feasible nodes are in.
+  /// Weights the constraints by the number of domains of the feasible nodes.
   static SpreadPreScoreState of(SpreadTally definition, Tally tally, List<NodeInfo> feasible) {
     var spread = new SpreadPreScoreState(definition, tally, new double[definition.axes().size()]);
     int[] domains =
@@ -65,7 +65,7 @@ final class SpreadPreScoreState implements StateData {
     int[] domains = new int[definition.axes().size()];
     for (int i = 0; i < domains.length; i++) {
       Track track = track(i);
-      // Nodes without the label are one domain more here.
+      // Here, nodes without the label count as one more domain.
       domains[i] =
           track.axis().key().eachNodeAlone()
               ? nodes
@@ -85,13 +85,13 @@ final class SpreadPreScoreState implements StateData {
             definition.constraints(), node.node().metadata().labels());
   }
 
-  /// Whether nodes that lack a label of some constraint are not scored.
+  /// Returns whether nodes that lack the label of a constraint are not scored.
   boolean ignoresSome() {
     return definition.requiresAllTopologies();
   }
 
-  /// The fewer matching pods around the node, the lower. `maxSkew - 1` is added for each
-  /// constraint, so that the more skew is tolerated, the less the counts matter.
+  /// Returns a raw score that is lower if fewer matching pods are around the node. `maxSkew - 1` is
+  /// added for each constraint, so that counts matter less if more skew is allowed.
   long raw(NodeInfo node) {
     if (isIgnored(node)) {
       return 0;
@@ -111,7 +111,7 @@ final class SpreadPreScoreState implements StateData {
     return definition.constraints().get(constraint).maxSkew() - 1;
   }
 
-  /// The same as [#raw] for all nodes.
+  /// Returns the summands, which give the same scores as [#raw].
   List<Summand> summands() {
     var summands = new ArrayList<Summand>(weights.length);
     for (int i = 0; i < weights.length; i++) {
@@ -120,12 +120,12 @@ final class SpreadPreScoreState implements StateData {
     return summands;
   }
 
-  /// As Go rounds. A negative sum takes a `maxSkew` that no API server accepts.
+  /// Rounds as Go does. A sum can be negative only with a `maxSkew` that no API server accepts.
   private static long roundHalfAway(double value) {
     return value < 0 ? -Math.round(-value) : Math.round(value);
   }
 
-  /// Turns raw scores around, so that the lowest gets 100.
+  /// Inverts raw scores, so that the lowest gets 100.
   static long normalize(long raw, long lowest, long highest) {
     long max = Math.max(highest, 0);
     return max == 0 ? ScorePlugin.MAX_SCORE : ScorePlugin.MAX_SCORE * (max + lowest - raw) / max;

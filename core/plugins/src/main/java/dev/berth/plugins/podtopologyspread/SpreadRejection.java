@@ -2,13 +2,13 @@ package dev.berth.plugins.podtopologyspread;
 
 import dev.berth.framework.diagnosis.Reason;
 
-/// Why a node will not do for the spread of a pod.
+/// Why a node violates the spread of a pod.
 sealed interface SpreadRejection extends Reason {
   String MESSAGE = "node(s) didn't match pod topology spread constraints";
 
-  /// The node belongs to no domain of a constraint.
+  /// The node is in no domain of a constraint.
   ///
-  /// @param topologyKey the label that the node does not have
+  /// @param topologyKey the label that the node lacks
   record MissingTopologyLabel(String topologyKey) implements SpreadRejection {
     @Override
     public String message() {
@@ -24,14 +24,14 @@ sealed interface SpreadRejection extends Reason {
   /// With the pod, the node's domain would have too many matching pods.
   ///
   /// @param topologyKey the label whose values are the domains
-  /// @param domain the node's value of it
-  /// @param matching the matching pods in that domain
-  /// @param selectsItself whether the pod would be one more of them
-  /// @param fewest the matching pods in the domain that has the fewest of them; 0 if there are too
-  ///   few domains
-  /// @param maxSkew by how much the domain may exceed that
-  /// @param domains how many domains there are
-  /// @param minDomains how many domains there should be
+  /// @param domain the node's value of the label
+  /// @param matching the number of matching pods in that domain
+  /// @param selectsItself whether the pod would be another matching pod
+  /// @param fewest the number of matching pods in the domain that has the fewest; 0 if there are
+  ///   too few domains
+  /// @param maxSkew by how much the domain may exceed `fewest`
+  /// @param domains the number of domains
+  /// @param minDomains the required number of domains
   record SkewTooLarge(
       String topologyKey,
       String domain,
@@ -42,7 +42,7 @@ sealed interface SpreadRejection extends Reason {
       int domains,
       int minDomains)
       implements SpreadRejection {
-    /// By how much the domain would exceed the one that has the fewest.
+    /// Returns by how much the domain would exceed the domain that has the fewest.
     long skew() {
       return matching + (selectsItself ? 1 : 0) - fewest;
     }

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Counts the pods that a pod's constraints select, per constraint: those of its namespace that are
-/// not being deleted, on the nodes that count.
+/// Counts the pods that each constraint of a pod selects: pods of its namespace that are not being
+/// deleted, on the nodes that count.
 ///
-/// @param namespace of the pod
-/// @param inclusion which nodes count by the policies of a constraint
+/// @param namespace the namespace of the pod
+/// @param inclusion decides which nodes count by the policies of a constraint
 /// @param requiresAllTopologies whether only nodes count that have the labels of all constraints
-/// @param countsPerNode whether a constraint by hostname counts the pods of each node by itself,
-///   and on all nodes
-/// @param axes one per constraint, in their order
+/// @param countsPerNode whether a constraint by hostname counts the pods of each node separately,
+///   on all nodes
+/// @param axes one for each constraint, in order
 record SpreadTally(
     String namespace,
     List<SpreadConstraint> constraints,
@@ -26,12 +26,12 @@ record SpreadTally(
     boolean countsPerNode,
     List<Axis> axes)
     implements TallyDefinition {
-  /// For constraints that decide where the pod may go.
+  /// Creates the definition for constraints that restrict where the pod may go.
   static SpreadTally hard(Pod pod, List<SpreadConstraint> constraints, NodeInclusion inclusion) {
     return of(pod, constraints, inclusion, true, false);
   }
 
-  /// For constraints that decide where the pod had better go.
+  /// Creates the definition for constraints that express where the pod should preferably go.
   static SpreadTally soft(
       Pod pod,
       List<SpreadConstraint> constraints,
@@ -68,7 +68,7 @@ record SpreadTally(
     return PodScope.ALL;
   }
 
-  /// An empty selector counts nothing, as in kube-scheduler, although it selects everything.
+  /// As in kube-scheduler, an empty selector counts nothing although it selects everything.
   @Override
   public void weigh(PodInfo info, Weights weights) {
     Pod pod = info.pod();
@@ -98,7 +98,7 @@ record SpreadTally(
     return axis.key().eachNodeAlone() || inclusion.includes(node, constraints.get(axis.group()));
   }
 
-  // The axes follow from the constraints.
+  // The axes are derived from the constraints, so they need no comparison.
   @Override
   public boolean equals(Object other) {
     return other instanceof SpreadTally that

@@ -3,7 +3,7 @@ package dev.berth.plugins.prioritysort;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.state.QueuedEntity;
 
-/// Important pods first; among equals, those that wait longest.
+/// Orders pods by priority, and pods of equal priority by the time of waiting.
 final class PrioritySortPlugin implements QueueSortPlugin {
   static final String NAME = "PrioritySort";
 

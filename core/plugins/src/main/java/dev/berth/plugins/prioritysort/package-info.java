@@ -1,9 +1,9 @@
 /// # PrioritySort
 ///
-/// *QueueSort:* the pod of higher `spec.priority` is scheduled first; of two with the same
-/// priority, the one that was added to the queue earlier.
+/// *QueueSort:* the pod with the higher `spec.priority` comes first; of two with equal priority,
+/// the one that was added to the queue earlier.
 ///
-/// *Arguments:* none. *Events:* none, it never rejects.
+/// *Arguments:* none. *Events:* none, as it never rejects.
 ///
 /// Same as kube-scheduler v1.37 `plugins/queuesort`.
 @NullMarked

@@ -12,7 +12,7 @@ import dev.berth.framework.events.EventResource;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// Keeps a pod out of the queue until its last scheduling gate has been taken away.
+/// Keeps a pod out of the active queue until its last scheduling gate is removed.
 final class SchedulingGatesPlugin implements PreEnqueuePlugin, EnqueueExtensions {
   static final String NAME = "SchedulingGates";
 
@@ -39,7 +39,7 @@ final class SchedulingGatesPlugin implements PreEnqueuePlugin, EnqueueExtensions
 
   /// The pod has scheduling gates.
   ///
-  /// @param gates their names, in the pod's order
+  /// @param gates the names of the gates, in the pod's order
   record WaitingForGates(List<String> gates) implements Reason {
     WaitingForGates {
       gates = List.copyOf(gates);

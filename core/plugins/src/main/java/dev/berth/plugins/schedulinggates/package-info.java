@@ -1,7 +1,7 @@
 /// # SchedulingGates
 ///
-/// *PreEnqueue:* a pod with `spec.schedulingGates` does not enter the active queue until the gates
-/// are removed by their controllers.
+/// *PreEnqueue:* a pod with `spec.schedulingGates` does not enter the active queue until all gates
+/// are removed.
 ///
 /// *Arguments:* none. *Events:* `TargetPod/UpdatePodSchedulingGatesEliminated`.
 ///

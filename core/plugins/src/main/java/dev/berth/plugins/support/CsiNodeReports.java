@@ -6,8 +6,7 @@ import dev.berth.framework.PluginContext;
 import dev.berth.framework.handle.NodeInputs;
 import org.jspecify.annotations.Nullable;
 
-/// Reports changes of CSINodes, which belong to the node of their name: once for all plugins that
-/// read them.
+/// Reports changes of CSINodes for the nodes of the same name, once for all plugins that read them.
 public final class CsiNodeReports {
   private final NodeInputs inputs;
 
@@ -16,7 +15,7 @@ public final class CsiNodeReports {
     context.changes().watch(CSINode.class, this::changed);
   }
 
-  /// Reports them from now on.
+  /// Begins to report.
   public static void begin(PluginContext context) {
     var _ = context.shared(CsiNodeReports.class, () -> new CsiNodeReports(context));
   }

@@ -9,23 +9,23 @@ import java.time.Instant;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/// Which extended resources are served by devices instead of being counted on the node.
+/// Decides which extended resources devices provide, instead of being counted on the node.
 ///
-/// Source: KEP-5004. A device class serves the resource that it names, and the one that is named
-/// after it. If several classes name the same resource, the newest serves it; of equally new ones
-/// the one whose name comes first.
+/// Source: KEP-5004. A device class provides the resource that it names, and the resource named
+/// after the class. If several classes name the same resource, the newest provides it; of equally
+/// new classes, the first by name.
 @FunctionalInterface
 public interface DeviceClasses {
-  /// What the name of a resource begins with that is named after its device class.
+  /// The prefix of a resource that is named after its device class.
   String IMPLICIT_PREFIX = "deviceclass.resource.kubernetes.io/";
 
-  /// No resource is served by devices.
+  /// No devices provide any resource.
   DeviceClasses NONE = resource -> null;
 
-  /// The class whose devices serve the resource, or null.
+  /// Returns the class whose devices provide the resource, or null.
   @Nullable DeviceClass serving(String resource);
 
-  /// The classes of the cluster, as the feature gates have it.
+  /// Returns the classes of the cluster, subject to the feature gates.
   static DeviceClasses of(ClusterObjects objects, FeatureGates gates) {
     return gates.enabled(SchedulerFeature.DRA_EXTENDED_RESOURCE)
         ? resource -> find(objects, resource)

@@ -11,22 +11,22 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Queueing hints that know what kind of object they are called with.
+/// Creates queueing hints that check the type of the object for which they are called.
 public final class HintFunctions {
   private HintFunctions() {}
 
-  /// A hint about a node that came or changed.
+  /// Creates a hint about a node that was added or changed.
   public static QueueingHintFunction onNode(NodeHint matters) {
     return (pod, before, after) ->
         hint(matters.test(pod, (Node) before, (Node) Objects.requireNonNull(after)));
   }
 
-  /// A hint about another pod that is gone.
+  /// Creates a hint about another pod that was deleted.
   public static QueueingHintFunction onDeletedPod(PodHint matters) {
     return (pod, before, after) -> hint(matters.test(pod, (Pod) Objects.requireNonNull(before)));
   }
 
-  /// A hint about the waiting pod itself, which has changed.
+  /// Creates a hint about a change of the waiting pod itself.
   public static QueueingHintFunction onOwnUpdate(UpdateHint matters) {
     return (pod, before, after) ->
         hint(
@@ -34,9 +34,9 @@ public final class HintFunctions {
                 (Pod) Objects.requireNonNull(before), (Pod) Objects.requireNonNull(after)));
   }
 
-  /// A hint about a claim that came or changed: it matters to the pods that use it.
+  /// Creates a hint about a claim that was added or changed, for the pods that use the claim.
   ///
-  /// @param claimNames the claims of the pod that count
+  /// @param claimNames returns the pod's claims that matter
   public static QueueingHintFunction onClaim(Function<Pod, List<String>> claimNames) {
     return (pod, before, after) -> {
       var claim = Objects.requireNonNull(after).key();
@@ -46,7 +46,7 @@ public final class HintFunctions {
     };
   }
 
-  /// A hint about an object of that kind that came or changed.
+  /// Creates a hint about an object of that kind that was added or changed.
   public static <T extends KubernetesObject> QueueingHintFunction on(
       Class<T> kind, ObjectHint<T> matters) {
     return (pod, before, after) ->
@@ -57,47 +57,47 @@ public final class HintFunctions {
     return matters ? QueueingHint.QUEUE : QueueingHint.QUEUE_SKIP;
   }
 
-  /// Whether a node is of use to a pod now.
+  /// Decides whether a node may now help a pod.
   @FunctionalInterface
   public interface NodeHint {
-    /// Whether the node is of use now.
+    /// Returns whether the node may help now.
     ///
     /// @param pod the waiting pod
-    /// @param before the node as it was; null if it is new
-    /// @param after the node as it is
+    /// @param before the old node; null if it is new
+    /// @param after the new node
     boolean test(PodInfo pod, @Nullable Node before, Node after);
   }
 
-  /// Whether an object is of use to a pod now.
+  /// Decides whether an object may now help a pod.
   ///
   /// @param <T> the kind of object
   @FunctionalInterface
   public interface ObjectHint<T> {
-    /// Whether the object is of use now.
+    /// Returns whether the object may help now.
     ///
     /// @param pod the waiting pod
-    /// @param before the object as it was; null if it is new
-    /// @param after the object as it is
+    /// @param before the old object; null if it is new
+    /// @param after the new object
     boolean test(PodInfo pod, @Nullable T before, T after);
   }
 
-  /// Whether a pod is helped by another one being gone.
+  /// Decides whether the deletion of a pod may help another pod.
   @FunctionalInterface
   public interface PodHint {
-    /// Whether the pod is helped.
+    /// Returns whether the deletion may help the pod.
     ///
     /// @param pod the waiting pod
-    /// @param other the pod that is gone
+    /// @param other the deleted pod
     boolean test(PodInfo pod, Pod other);
   }
 
-  /// Whether a pod has helped itself by changing.
+  /// Decides whether a change of a pod may help the pod itself.
   @FunctionalInterface
   public interface UpdateHint {
-    /// Whether the pod has helped itself.
+    /// Returns whether the change may help.
     ///
-    /// @param before the waiting pod as it was
-    /// @param after the waiting pod as it is
+    /// @param before the waiting pod before the change
+    /// @param after the waiting pod after the change
     boolean test(Pod before, Pod after);
   }
 }

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A kind of in-tree volume, and the CSI driver to which it is migrated.
+/// A kind of in-tree volume, and the CSI driver that replaces it.
 ///
 /// Source of the rules: `k8s.io/csi-translation-lib`.
 public enum InTreePlugin {
@@ -39,7 +39,7 @@ public enum InTreePlugin {
     this.zoneKey = zoneKey;
   }
 
-  /// Which plugin the pod's volume is of; null if it is of another kind.
+  /// Returns the plugin of the pod's volume; null for other kinds of volumes.
   public static @Nullable InTreePlugin of(Volume volume) {
     if (volume.awsElasticBlockStore() != null) {
       return AWS_EBS;
@@ -57,7 +57,7 @@ public enum InTreePlugin {
     return volume.vsphereVolume() == null ? null : VSPHERE;
   }
 
-  /// Which plugin the persistent volume is of; null if it is of another kind.
+  /// Returns the plugin of the persistent volume; null for other kinds of volumes.
   public static @Nullable InTreePlugin of(PersistentVolume volume) {
     var spec = volume.spec();
     if (spec.awsElasticBlockStore() != null) {
@@ -76,7 +76,7 @@ public enum InTreePlugin {
     return spec.vsphereVolume() == null ? null : VSPHERE;
   }
 
-  /// The plugin of that name; null if there is none.
+  /// Returns the plugin of that name; null if there is none.
   public static @Nullable InTreePlugin named(String pluginName) {
     for (var plugin : values()) {
       if (plugin.pluginName.equals(pluginName)) {
@@ -86,30 +86,30 @@ public enum InTreePlugin {
     return null;
   }
 
-  /// The name by which storage classes and CSINodes know the plugin.
+  /// The name of the plugin in storage classes and CSINodes.
   public String pluginName() {
     return pluginName;
   }
 
-  /// The CSI driver that has taken over.
+  /// The CSI driver that replaces the plugin.
   public String driver() {
     return driver;
   }
 
-  /// The driver's node label for zones; empty if that of the volume is used.
+  /// The driver's node label for zones; empty if the volume's own label is used.
   public String zoneKey() {
     return zoneKey;
   }
 
-  /// Whether the scheduler treats such volumes as those of the driver. Of those that it leaves
-  /// alone the driver's limits do not hold.
+  /// Returns whether the scheduler treats volumes of the plugin as volumes of the driver. If not,
+  /// the driver's limits do not apply to them.
   public boolean isMigrated() {
     return this != AZURE_FILE && this != VSPHERE;
   }
 
-  /// The driver's handle for a pod's volume.
+  /// Returns the driver's handle for a pod's volume.
   ///
-  /// @throws PluginException if the volume cannot be one of the driver's
+  /// @throws PluginException if the driver cannot have such a volume
   public String handle(Volume volume) {
     return switch (this) {
       case AWS_EBS -> ebsHandle(Objects.requireNonNull(volume.awsElasticBlockStore()).volumeID());
@@ -123,9 +123,9 @@ public enum InTreePlugin {
     };
   }
 
-  /// The driver's handle for a persistent volume.
+  /// Returns the driver's handle for a persistent volume.
   ///
-  /// @throws PluginException if the volume cannot be one of the driver's
+  /// @throws PluginException if the driver cannot have such a volume
   public String handle(PersistentVolume volume) {
     var spec = volume.spec();
     return switch (this) {
@@ -138,7 +138,7 @@ public enum InTreePlugin {
     };
   }
 
-  /// `aws://zone/vol-1` and `vol-1` are the same disk.
+  /// `aws://zone/vol-1` and `vol-1` name the same disk.
   private static String ebsHandle(String id) {
     var scheme = "aws://";
     if (!id.startsWith(scheme)) {

@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// How a node differs from required labels and node selector terms, as texts.
+/// Describes how a node differs from required labels and node selector terms.
 public final class NodeDifference {
   private static final int TERMS = 3;
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?\\d+");
 
   private NodeDifference() {}
 
-  /// A clause for each label with another value on the node, or none.
+  /// Returns a clause for each label that has another value on the node or is missing there.
   public static List<String> ofLabels(Map<String, String> required, Node node) {
     var clauses = new ArrayList<String>();
     new TreeMap<>(required)
@@ -31,8 +31,9 @@ public final class NodeDifference {
     return clauses;
   }
 
-  /// A clause for each requirement that the node does not meet, of the term that it comes closest
-  /// to first. Terms are alternatives: those of the next ones begin with `or`.
+  /// Returns a clause for each requirement that the node does not meet, beginning with the term to
+  /// which the node comes closest. Terms are alternatives, so the clauses of further terms begin
+  /// with `or`.
   public static List<String> ofTerms(List<NodeTerm> terms, Node node) {
     var readable = terms.stream().filter(term -> term.problems().isEmpty()).toList();
     if (readable.isEmpty()) {

@@ -2,7 +2,7 @@ package dev.berth.plugins.support;
 
 import dev.berth.framework.ScorePlugin;
 
-/// Brings raw scores that begin at 0 into range, in proportion to the highest of them.
+/// Scales raw scores of at least 0 to the range of scores, in proportion to the highest.
 public final class Normalize {
   private Normalize() {}
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 public final class PodVolumes {
   private PodVolumes() {}
 
-  /// The name of the claim behind the volume: the one that the pod names, or the one made for a
-  /// generic ephemeral volume; null if the volume is of another kind.
+  /// Returns the name of the claim behind the volume: the claim that the pod names, or the claim of
+  /// a generic ephemeral volume. Null for other kinds of volumes.
   public static @Nullable String claimName(Pod pod, Volume volume) {
     var named = volume.persistentVolumeClaim();
     if (named != null) {
@@ -21,7 +21,7 @@ public final class PodVolumes {
     return volume.ephemeral() == null ? null : pod.metadata().name() + "-" + volume.name();
   }
 
-  /// The names of the claims behind all volumes.
+  /// Returns the names of the claims behind all volumes.
   public static List<String> claimNames(Pod pod) {
     var names = new ArrayList<String>();
     for (var volume : pod.spec().volumes()) {
@@ -33,7 +33,8 @@ public final class PodVolumes {
     return names;
   }
 
-  /// The names of the claims that the pod names; not those made for generic ephemeral volumes.
+  /// Returns the names of the claims that the pod names, without those of generic ephemeral
+  /// volumes.
   public static List<String> namedClaims(Pod pod) {
     var names = new ArrayList<String>();
     for (var volume : pod.spec().volumes()) {
@@ -45,8 +46,8 @@ public final class PodVolumes {
     return names;
   }
 
-  /// What stands against using the claim for a generic ephemeral volume of the pod, which must not
-  /// take over a claim of another owner; null if nothing does.
+  /// Returns why the claim cannot be used for a generic ephemeral volume of the pod: such a volume
+  /// must not take over a claim of another owner. Null if it can be used.
   public static @Nullable String notMadeFor(Pod pod, PersistentVolumeClaim claim) {
     var mine =
         claim
@@ -59,7 +60,7 @@ public final class PodVolumes {
         : "PVC %s was not created for pod %s (pod is not owner)".formatted(claim.key(), pod.key());
   }
 
-  /// The API's error for a claim that does not exist.
+  /// Returns the API's error for a claim that does not exist.
   public static String notFound(String claim) {
     return "persistentvolumeclaim \"%s\" not found".formatted(claim);
   }

@@ -4,11 +4,11 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import dev.berth.api.selector.TolerationMatcher;
 
-/// How taints and tolerations are compared.
+/// Creates matchers for tolerations.
 public final class Tolerations {
   private Tolerations() {}
 
-  /// With the operators that the gates allow.
+  /// Returns a matcher with the operators that the gates allow.
   public static TolerationMatcher matcher(FeatureGates gates) {
     return gates.enabled(SchedulerFeature.TAINT_TOLERATION_COMPARISON_OPERATORS)
         ? TolerationMatcher.COMPARING

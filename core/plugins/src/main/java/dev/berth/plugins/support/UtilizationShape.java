@@ -4,9 +4,9 @@ import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.framework.ScorePlugin;
 import java.util.List;
 
-/// A score for each utilization: linear between the points, flat outside. Immutable.
+/// A function from utilization to score: linear between its points, constant outside. Immutable.
 public final class UtilizationShape {
-  /// The highest score of a point in a configuration.
+  /// The highest score that a configuration can give a point.
   private static final int MAX_CONFIGURED = 10;
 
   private final long[] utilizations;
@@ -19,7 +19,7 @@ public final class UtilizationShape {
 
   /// Scales the points' scores from 0…10 to 0…100.
   ///
-  /// @param points at least one, by rising utilization
+  /// @param points at least one, with rising utilization
   public static UtilizationShape of(List<UtilizationShapePoint> points) {
     return new UtilizationShape(
         points.stream().mapToLong(UtilizationShapePoint::utilization).toArray(),
@@ -28,8 +28,8 @@ public final class UtilizationShape {
             .toArray());
   }
 
-  /// The score at a utilization in percent; whole numbers, rounded towards the score of the point
-  /// to the left.
+  /// Returns the score at a utilization in percent, in whole numbers that are rounded towards the
+  /// score of the point to the left.
   public long at(long utilization) {
     int right = 0;
     while (right < utilizations.length && utilization > utilizations[right]) {

@@ -1,4 +1,4 @@
-/// What at least two plugins share.
+/// What several plugins share.
 @NullMarked
 package dev.berth.plugins.support;
 

@@ -141,7 +141,7 @@ final class TaintTolerationPlugin
         && firstUntolerated(pod, after) == null;
   }
 
-  /// The tolerations of a pod that apply to `PreferNoSchedule` taints.
+  /// The pod's tolerations that apply to `PreferNoSchedule` taints.
   record SoftTolerations(List<Toleration> tolerations) implements StateData {
     static SoftTolerations of(Pod pod) {
       return new SoftTolerations(
@@ -156,9 +156,9 @@ final class TaintTolerationPlugin
   /// The node has a taint that the pod does not tolerate.
   ///
   /// @param taint the first such taint
-  /// @param tolerations those of the pod
+  /// @param tolerations the tolerations of the pod
   private record UntoleratedTaint(Taint taint, List<Toleration> tolerations) implements Reason {
-    /// Admission has every pod tolerate some of these taints, with another effect.
+    /// Admission lets every pod tolerate some of these taints, but with another effect.
     private static final String OF_KUBERNETES = "node.kubernetes.io/";
 
     @Override

@@ -5,8 +5,8 @@ import dev.berth.api.meta.ObjectMeta;
 import java.util.HashMap;
 import org.jspecify.annotations.Nullable;
 
-/// By which annotations scheduler, provisioners and the controller of volumes understand each
-/// other.
+/// The annotations by which scheduler, provisioners and the persistent volume controller
+/// communicate.
 final class Annotations {
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
   static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";
@@ -14,13 +14,13 @@ final class Annotations {
 
   private Annotations() {}
 
-  /// Whether the claim has its volume, and the controller is done with both.
+  /// Returns whether the claim has its volume and the controller has finished with both.
   static boolean isBound(PersistentVolumeClaim claim) {
     return !claim.spec().volumeName().isEmpty()
         && claim.metadata().annotations().containsKey(BIND_COMPLETED);
   }
 
-  /// The node for which the claim is to get a volume; null if none is chosen.
+  /// Returns the node for which the claim is to get a volume; null if none is selected.
   static @Nullable String selectedNode(PersistentVolumeClaim claim) {
     return claim.metadata().annotations().get(SELECTED_NODE);
   }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of a kind, with changes that are decided and not written yet. A change is forgotten
-/// as soon as the object changes in the cluster: what is there then counts. For the engine's
+/// The objects of a kind, with changes that are decided but not written yet. A change is dropped as
+/// soon as the object changes in the cluster; the cluster's version then counts. For the engine's
 /// thread.
 ///
 /// @param <T> the kind
@@ -37,8 +37,7 @@ final class AssumedObjects<T extends KubernetesObject> {
     notifyHandlers(last, after == null ? null : current(after));
   }
 
-  /// Calls the handler with all objects, and with every change from then on, be it in the cluster
-  /// or only assumed.
+  /// Calls the handler for all objects, and then for every change, in the cluster or assumed.
   void watch(ObjectEventHandler<T> handler) {
     objects.list(kind).forEach(stored -> handler.changed(null, current(stored)));
     handlers.add(handler);
@@ -58,7 +57,7 @@ final class AssumedObjects<T extends KubernetesObject> {
     return assumption != null && assumption.stored.equals(stored) ? assumption.assumed : stored;
   }
 
-  /// From now on the object is assumed in this version.
+  /// Assumes this version of the object from now on.
   void assume(T object) {
     T stored = Objects.requireNonNull(objects.get(kind, object.key()));
     T before = current(stored);
@@ -66,7 +65,7 @@ final class AssumedObjects<T extends KubernetesObject> {
     notifyHandlers(before, object);
   }
 
-  /// From now on the object is what it is in the cluster.
+  /// Drops the assumed version of the object.
   void restore(ObjectKey key) {
     Assumption<T> assumption = assumptions.remove(key);
     if (assumption != null) {
@@ -76,7 +75,7 @@ final class AssumedObjects<T extends KubernetesObject> {
 
   /// A change that is not written yet.
   ///
-  /// @param stored the object in the cluster since this was assumed
-  /// @param assumed what it is to become
+  /// @param stored the object in the cluster since the assumption
+  /// @param assumed the version that it will get
   private record Assumption<T>(T stored, T assumed) {}
 }

@@ -4,10 +4,10 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeClaim;
 import dev.berth.framework.PluginContext;
 
-/// Volumes and claims with what is decided and not written yet, and what there is of each class:
-/// the same for the plugins of all profiles, and of a configuration that replaces another.
+/// Volumes and claims with the changes that are decided but not written yet, and the supply of each
+/// class. Shared by the plugins of all profiles, and kept when the configuration is replaced.
 ///
-/// @param supplies without what is assumed to be taken
+/// @param supplies the supply without what is assumed to be taken
 record AssumedVolumes(
     AssumedObjects<PersistentVolume> volumes,
     AssumedObjects<PersistentVolumeClaim> claims,

@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which events may bring volumes to a pod that VolumeBinding has rejected.
+/// Decides which events may bring volumes to a pod that VolumeBinding has rejected.
 final class BindingHints {
   private static final Set<ActionType> ADD_OR_UPDATE = addOrUpdate();
 
@@ -75,7 +75,8 @@ final class BindingHints {
             after.metadata().annotations().get(NodeTopology.MIGRATED_PLUGINS));
   }
 
-  /// As in kube-scheduler, only volumes in the pod itself count, whose room is not counted anyway.
+  /// As in kube-scheduler, only volumes in the pod itself count here, although their capacity is
+  /// never counted.
   private static boolean countsNoLonger(PodInfo pod, @Nullable CSIDriver before, CSIDriver after) {
     return before != null
         && Boolean.TRUE.equals(before.spec().storageCapacity())

@@ -10,24 +10,24 @@ import dev.berth.framework.PluginException;
 import dev.berth.framework.handle.ClusterObjects;
 import dev.berth.framework.state.PodInfo;
 
-/// Whether the controllers are done with the volumes of a pod that is to be bound.
+/// Decides whether the controllers have finished the volumes of a pod in binding.
 final class BindingProgress {
   private final PodInfo pod;
   private final String node;
   private final NodeVolumes volumes;
 
-  /// The progress of one binding.
+  /// Creates the progress of one binding.
   ///
-  /// @param volumes as they were written
+  /// @param volumes the volumes and claims as written
   BindingProgress(PodInfo pod, String node, NodeVolumes volumes) {
     this.pod = pod;
     this.node = node;
     this.volumes = volumes;
   }
 
-  /// Whether all claims have their volume.
+  /// Returns whether all claims have their volume.
   ///
-  /// @throws PluginException if they cannot get it any more
+  /// @throws PluginException if they can no longer get it
   boolean isDone(ClusterObjects cluster) {
     var topology = topology(cluster);
     if (cluster.get(Pod.class, pod.key()) == null) {
@@ -71,7 +71,7 @@ final class BindingProgress {
     }
     var volume = cluster.get(PersistentVolume.class, name);
     if (volume == null) {
-      return false; // it may come yet; if it was deleted, the claim is released
+      return false; // it may still come; if it was deleted, the claim is released
     }
     checkNodeAffinity(nodeAffinities, volume, topology);
     return Annotations.isBound(claim);

@@ -24,8 +24,8 @@ final class CapacityScore implements StorageScore {
     return true;
   }
 
-  /// 0 if nothing is known about the storage. Volumes that are there go before those that are to be
-  /// made: if there are any of the former, the latter do not count.
+  /// Returns 0 if nothing is known about the storage. Existing volumes take precedence: if claims
+  /// take any, volumes to be provisioned do not count.
   @Override
   public long of(NodeVolumes volumes) {
     if (volumes.bindings().isEmpty() && volumes.provisions().isEmpty()) {
@@ -62,7 +62,7 @@ final class CapacityScore implements StorageScore {
     return name == null ? capacity.storageClassName() : name;
   }
 
-  /// How much of the storage of a class is requested, in bytes.
+  /// The requested storage of a class, in bytes.
   private static final class Use {
     private long requested;
     private long capacity;
@@ -72,7 +72,7 @@ final class CapacityScore implements StorageScore {
       capacity += room.value();
     }
 
-    /// Several volumes share the same room.
+    /// Several volumes share the same capacity.
     void addShared(Quantity more, @Nullable Quantity room) {
       requested += more.value();
       capacity = room == null ? 0 : room.value();

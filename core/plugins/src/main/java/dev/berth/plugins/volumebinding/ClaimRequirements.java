@@ -10,9 +10,9 @@ import dev.berth.api.selector.SelectorException;
 import dev.berth.framework.PluginException;
 import org.jspecify.annotations.Nullable;
 
-/// The requirements of a claim on a volume, wherever the volume is.
+/// The requirements of a claim on a volume that do not depend on the volume's place.
 ///
-/// @param selector labels that the volume is to have; null for any
+/// @param selector selects the labels of the volume; null for any
 record ClaimRequirements(
     PersistentVolumeClaim claim,
     Quantity size,
@@ -37,8 +37,8 @@ record ClaimRequirements(
     }
   }
 
-  /// Why the volume does not match the claim; null if it does. For a volume that refers to the
-  /// claim, less is required.
+  /// Returns why the volume does not match the claim; null if it does. A volume that refers to the
+  /// claim has to meet fewer requirements.
   @Nullable VolumeMismatch mismatch(PersistentVolume volume) {
     boolean prepared = isFor(volume, claim);
     if (volume.spec().claimRef() != null && !prepared) {
@@ -75,7 +75,8 @@ record ClaimRequirements(
     return claim.spec().mode().equals(volume.spec().mode());
   }
 
-  /// Whether the volume refers to the claim; by name alone, if the reference has no UID.
+  /// Returns whether the volume refers to the claim; compares names only if the reference has no
+  /// UID.
   static boolean isFor(PersistentVolume volume, PersistentVolumeClaim claim) {
     var reference = volume.spec().claimRef();
     return reference != null

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// What there is of each storage class. Follows the changes of volumes and capacity, so that no pod
-/// costs as much as there are, and reports the nodes that their changes concern. For the engine's
+/// The supply of each storage class. Follows the changes of volumes and capacity, so that a pod
+/// need not look at all of them, and reports the nodes that the changes concern. For the engine's
 /// thread.
 final class ClassSupplies {
   private final ClusterObjects objects;
@@ -81,14 +81,14 @@ final class ClassSupplies {
     }
   }
 
-  /// The volumes of a class, whether or not it exists.
+  /// Returns the volumes of a class, whether or not the class exists.
   KnownVolumes volumesOf(String className) {
     return new KnownVolumes(
         volumes.getOrDefault(className, ClassVolumes.NONE),
         Collections.unmodifiableSortedSet(new TreeSet<>(volumes.keySet())));
   }
 
-  /// What there is of the class; null if there is no such class.
+  /// Returns the supply of the class; null if the class does not exist.
   @Nullable ClassSupply of(String className) {
     StorageClass storageClass = objects.get(StorageClass.class, className);
     if (storageClass == null) {

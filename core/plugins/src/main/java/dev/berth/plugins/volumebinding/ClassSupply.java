@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The volumes of a storage class, and its capacity for more. Immutable.
+/// The volumes of a storage class, and the capacity for further volumes. Immutable.
 ///
-/// @param storageClass the class itself
-/// @param known the volumes of the class, and the classes of others
+/// @param storageClass the class
+/// @param known the volumes of the class, and the classes of other volumes
 /// @param isCounted whether the class's driver publishes its capacity
-/// @param segments the room that is left, by the name of the capacity object
+/// @param segments the remaining capacity, by the key of the capacity object
 record ClassSupply(
     StorageClass storageClass,
     KnownVolumes known,
     boolean isCounted,
     PlaceIndex<ObjectKey, Segment> segments) {
 
-  /// What an answer about the claim can depend on on any node: the volumes that it may get, and
-  /// room for another one, or that there is none at all. What some nodes alone can reach is
-  /// reported for these.
+  /// Returns everything on which an answer about the claim may depend on any node: the volumes that
+  /// it may get, and the capacity for another, or that there is none. What only some nodes can
+  /// reach is reported for these nodes instead.
   List<Object> essence(PersistentVolumeClaim claim) {
     return List.of(
         storageClass,
@@ -41,7 +41,7 @@ record ClassSupply(
             .toList());
   }
 
-  /// The volumes of the class, taken ones included.
+  /// The volumes of the class, including taken ones.
   ClassVolumes volumes() {
     return known.ofClass();
   }
@@ -50,12 +50,12 @@ record ClassSupply(
     return storageClass.metadata().name();
   }
 
-  /// Whether volumes of the class can be made at all.
+  /// Returns whether volumes of the class can be provisioned.
   boolean isProvisioned() {
     return storageClass.isProvisioned();
   }
 
-  /// Whether the class allows for volumes where a node with these labels is.
+  /// Returns whether the class allows volumes where a node with these labels is.
   boolean isAllowedAt(Map<String, String> labels) {
     return storageClass.allowedTopologies().isEmpty()
         || storageClass.allowedTopologies().stream().anyMatch(term -> matches(term, labels));
@@ -70,14 +70,13 @@ record ClassSupply(
             });
   }
 
-  /// The first segment that a node with these labels belongs to and that has room for a volume of
-  /// that size; null if there is none.
+  /// Returns the first segment of a node with these labels that has room for a volume of that size;
+  /// null if there is none.
   @Nullable Segment roomFor(Quantity size, Map<String, String> labels) {
     return segments.first(labels, segment -> segment.takes(size) && segment.nodes.matches(labels));
   }
 
-  /// The segment with the most room that a node with these labels belongs to; null if there is
-  /// none.
+  /// Returns the segment with the most room for a node with these labels; null if there is none.
   @Nullable Segment largestAt(Map<String, String> labels) {
     Segment largest = null;
     for (Segment segment : segments.reachable(labels)) {
@@ -92,7 +91,7 @@ record ClassSupply(
     return largest;
   }
 
-  /// Nodes that share room for volumes.
+  /// Nodes that share storage capacity.
   ///
   /// @param nodes the nodes
   record Segment(CSIStorageCapacity capacity, Selector nodes) {
@@ -104,8 +103,8 @@ record ClassSupply(
       }
     }
 
-    /// How large a volume may be; null if that is not known. `maximumVolumeSize` takes precedence
-    /// over `capacity`.
+    /// Returns the largest possible volume; null if it is not known. `maximumVolumeSize` takes
+    /// precedence over `capacity`.
     @Nullable Quantity limit() {
       return ClassSupply.limit(capacity);
     }

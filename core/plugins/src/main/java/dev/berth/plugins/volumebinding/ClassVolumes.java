@@ -12,8 +12,8 @@ import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
-/// The volumes of a storage class, taken ones included: free ones by where they are and by size,
-/// others by the claim that they refer to. Immutable.
+/// The volumes of a storage class, including taken ones: free volumes by place and size, others by
+/// the claim to which they refer. Immutable.
 final class ClassVolumes {
   static final ClassVolumes NONE =
       new ClassVolumes(TreePMap.empty(), PlaceIndex.empty(), HashTreePMap.empty());
@@ -22,7 +22,7 @@ final class ClassVolumes {
   private final PlaceIndex<BySize, ReachableVolume> free;
   private final PMap<ObjectKey, TreePMap<String, ReachableVolume>> byClaim;
 
-  /// The order of free volumes: the smallest first, of equally small ones by name.
+  /// The order of free volumes: by size, then by name.
   record BySize(Quantity size, String name) implements Comparable<BySize> {
     @Override
     public int compareTo(BySize other) {
@@ -40,7 +40,7 @@ final class ClassVolumes {
     this.byClaim = byClaim;
   }
 
-  /// With the volume, which is not among them.
+  /// Returns the volumes with an additional one.
   ClassVolumes plus(PersistentVolume volume) {
     String name = volume.metadata().name();
     var reachable = new ReachableVolume(volume);
@@ -54,7 +54,7 @@ final class ClassVolumes {
                 claim, byClaim.getOrDefault(claim, TreePMap.empty()).plus(name, reachable)));
   }
 
-  /// Without the volume, which is among them just so.
+  /// Returns the volumes without one, which must be among them in exactly this version.
   ClassVolumes minus(PersistentVolume volume) {
     String name = volume.metadata().name();
     ObjectKey claim = claimOf(volume);
@@ -71,7 +71,7 @@ final class ClassVolumes {
     return new BySize(volume.spec().size(), volume.metadata().name());
   }
 
-  /// Whether any claim may get the volume.
+  /// Returns whether any claim may get the volume.
   static boolean isFree(PersistentVolume volume) {
     return volume.spec().claimRef() == null
         && volume.status().phase().equals(PersistentVolumeStatus.AVAILABLE)
@@ -87,17 +87,17 @@ final class ClassVolumes {
     return byName.isEmpty();
   }
 
-  /// All of them, by name.
+  /// All volumes, by name.
   List<PersistentVolume> all() {
     return byName.values().stream().map(ReachableVolume::volume).toList();
   }
 
-  /// Those that any claim may get.
+  /// The volumes that any claim may get.
   PlaceIndex<BySize, ReachableVolume> free() {
     return free;
   }
 
-  /// Those that refer to the claim of that name, whatever its UID, by name.
+  /// Returns the volumes that refer to the claim of that name, whatever its UID, ordered by name.
   Collection<ReachableVolume> referringTo(ObjectKey claim) {
     return byClaim.getOrDefault(claim, TreePMap.empty()).values();
   }

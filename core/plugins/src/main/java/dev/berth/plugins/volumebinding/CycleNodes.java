@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// All nodes as a cycle knows them. Thread-safe; evaluated on demand, and at any time.
+/// All nodes as of a cycle. Thread-safe; evaluated on demand, possibly later.
 final class CycleNodes {
   static final CycleNodes NONE = new CycleNodes(_ -> null, List::of);
 
@@ -19,18 +19,18 @@ final class CycleNodes {
   private final Supplier<List<NodeInfo>> nodes;
   private final Map<String, Boolean> nowhere = new ConcurrentHashMap<>();
 
-  /// @param csiNodes the CSINode of each node, null for none
+  /// @param csiNodes returns the CSINode of each node, or null
   CycleNodes(Function<String, @Nullable CSINode> csiNodes, Supplier<List<NodeInfo>> nodes) {
     this.csiNodes = csiNodes;
     this.nodes = nodes;
   }
 
-  /// The CSINode of each node, null for none.
+  /// Returns the CSINode of each node, or null.
   Function<String, @Nullable CSINode> csiNodes() {
     return csiNodes;
   }
 
-  /// Whether there is no node from which the volume can be reached.
+  /// Returns whether no node can reach the volume.
   boolean haveNone(PersistentVolume volume) {
     return nowhere.computeIfAbsent(volume.metadata().name(), _ -> isOutOfReach(volume));
   }

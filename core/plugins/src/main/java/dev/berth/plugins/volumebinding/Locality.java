@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Where something is: only nodes with one of these values of the label can reach it, and not
+/// A place, given by a node label: only nodes with one of these values can reach it, though not
 /// necessarily all of them.
 record Locality(String label, Set<String> values) {
   Locality {
     values = Set.copyOf(values);
   }
 
-  /// Where the volume is; null if no label says so.
+  /// Returns the place of the volume; null if no label gives it.
   static @Nullable Locality of(PersistentVolume volume) {
     var affinity = volume.spec().nodeAffinity();
     NodeSelector required = affinity == null ? null : affinity.required();
@@ -33,7 +33,7 @@ record Locality(String label, Set<String> values) {
     return new Locality(requirement.key(), Set.copyOf(requirement.values()));
   }
 
-  /// Where the nodes are that the selector selects; null if no label says so.
+  /// Returns the place of the nodes that the selector selects; null if no label gives it.
   static @Nullable Locality of(@Nullable LabelSelector selector) {
     return selector == null
         ? null

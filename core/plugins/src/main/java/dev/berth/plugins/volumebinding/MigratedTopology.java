@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where an in-tree volume can be reached, in the labels of the CSI driver that has taken over: its
-/// zones, from its node affinity or else its own labels, become the driver's.
+/// Translates the topology of an in-tree volume to the labels of the CSI driver that replaces the
+/// plugin. The volume's zones, from its node affinity or else its own labels, become the driver's.
 ///
 /// Source of the rules: `csi-translation-lib/plugins/in_tree_volume.go`.
 final class MigratedTopology {
@@ -26,9 +26,9 @@ final class MigratedTopology {
 
   private MigratedTopology() {}
 
-  /// The volume's affinity in terms of the driver's topology.
+  /// Returns the volume's affinity in terms of the driver's topology.
   ///
-  /// @throws PluginException if the driver cannot have the volume
+  /// @throws PluginException if the driver cannot have such a volume
   static VolumeNodeAffinity of(PersistentVolume volume, InTreePlugin plugin) {
     checkHandle(volume, plugin);
     var affinity = volume.spec().nodeAffinity();
@@ -61,7 +61,7 @@ final class MigratedTopology {
     }
   }
 
-  /// The volume's label for its zone.
+  /// Returns the volume's label for its zone.
   private static String zoneLabel(PersistentVolume volume, List<NodeSelectorTerm> terms) {
     if (requirements(terms, ZONE).findAny().isPresent()) {
       return ZONE;

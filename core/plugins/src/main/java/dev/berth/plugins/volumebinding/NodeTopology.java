@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A node as far as it matters to volumes.
+/// The parts of a node that matter to volumes.
 ///
-/// @param node the node itself
-/// @param csiNodes the CSINode of each node, null for none
+/// @param node the node
+/// @param csiNodes returns the CSINode of each node, or null
 record NodeTopology(Node node, Function<String, @Nullable CSINode> csiNodes) {
   static final String MIGRATED_PLUGINS = "storage.alpha.kubernetes.io/migrated-plugins";
 
@@ -25,12 +25,13 @@ record NodeTopology(Node node, Function<String, @Nullable CSINode> csiNodes) {
     return node.metadata().labels();
   }
 
-  /// The node without its name: volumes go by labels only.
+  /// Returns the node without its name, since volumes are matched by labels only.
   Node unnamed() {
     return node.withMetadata(ObjectMeta.named("", "").withLabels(labels()));
   }
 
-  /// The in-tree plugin of the volume, if a driver has taken it over on this node; null otherwise.
+  /// Returns the in-tree plugin of the volume if a CSI driver replaces it on this node; otherwise
+  /// null.
   @Nullable InTreePlugin migratedPlugin(PersistentVolume volume) {
     var plugin = InTreePlugin.of(volume);
     return plugin != null && plugin.isMigrated() && hasMigrated(plugin) ? plugin : null;

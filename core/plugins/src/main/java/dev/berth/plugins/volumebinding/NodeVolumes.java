@@ -6,10 +6,10 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the pod's claims without a volume would get on one node.
+/// What the pod's claims without a volume would get on a node.
 ///
-/// @param bindings claims that take a volume that is there
-/// @param provisions claims that a volume is made for
+/// @param bindings claims that take an existing volume
+/// @param provisions claims for which a volume is provisioned
 record NodeVolumes(List<Binding> bindings, List<Provision> provisions) {
   static final NodeVolumes NONE = new NodeVolumes(List.of(), List.of());
 
@@ -21,7 +21,7 @@ record NodeVolumes(List<Binding> bindings, List<Provision> provisions) {
   /// A claim and the volume that it takes.
   record Binding(PersistentVolumeClaim claim, PersistentVolume volume) {}
 
-  /// A claim that a volume is made for.
+  /// A claim for which a volume is provisioned.
   ///
   /// @param capacity the capacity object with room for it; null if capacity is not counted
   record Provision(PersistentVolumeClaim claim, @Nullable CSIStorageCapacity capacity) {}

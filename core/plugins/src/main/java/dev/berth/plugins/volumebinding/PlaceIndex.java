@@ -9,8 +9,8 @@ import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 
-/// Values in the order of their keys, by where they are: what is elsewhere than a node costs
-/// nothing when something is sought for the node. Immutable.
+/// Values ordered by their keys and indexed by place, so that a search for a node does not look at
+/// values in other places. Immutable.
 ///
 /// @param <K> the keys, which order the values
 /// @param <V> the values
@@ -22,7 +22,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
   private final PMap<String, PMap<String, TreePMap<K, V>>> byLabel;
   private final Unplaced<K, V> unplaced;
 
-  /// The values that may be anywhere. Compared by identity.
+  /// The values without a place, which any node may reach. Compared by identity.
   static final class Unplaced<K extends Comparable<K>, V> {
     private final TreePMap<K, V> values;
 
@@ -36,15 +36,15 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     this.unplaced = unplaced;
   }
 
-  /// The one without values.
+  /// Returns the index without values.
   @SuppressWarnings("unchecked") // it has no keys and no values
   static <K extends Comparable<K>, V> PlaceIndex<K, V> empty() {
     return EMPTY;
   }
 
-  /// With the value, in the place of the one with its key if that is in the same place.
+  /// Returns the index with the value, which replaces a value of the same key in the same place.
   ///
-  /// @param place null if it may be anywhere
+  /// @param place null if any node may reach the value
   PlaceIndex<K, V> plus(@Nullable Locality place, K key, V value) {
     if (place == null) {
       return new PlaceIndex<>(byLabel, new Unplaced<>(unplaced.values.plus(key, value)));
@@ -56,7 +56,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     return new PlaceIndex<>(byLabel.plus(place.label(), values), unplaced);
   }
 
-  /// Without the value of that key, which is in that place.
+  /// Returns the index without the value of that key in that place.
   PlaceIndex<K, V> minus(@Nullable Locality place, K key) {
     if (place == null) {
       return new PlaceIndex<>(byLabel, new Unplaced<>(unplaced.values.minus(key)));
@@ -75,18 +75,18 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     return byLabel.isEmpty() && unplaced.values.isEmpty();
   }
 
-  /// The values that may be anywhere: another object as soon as one of them has come or gone.
+  /// The values without a place: a different object whenever one of them is added or removed.
   Unplaced<K, V> unplaced() {
     return unplaced;
   }
 
-  /// The first value that fits, of those that a node with these labels may reach; null if none
-  /// does.
+  /// Returns the first fitting value that a node with these labels may reach; null if there is
+  /// none.
   @Nullable V first(Map<String, String> labels, Predicate<V> fits) {
     return first(labels, null, fits);
   }
 
-  /// The same, but for what comes before that key.
+  /// Returns the first fitting value, as above, at or after that key.
   @Nullable V first(Map<String, String> labels, @Nullable K from, Predicate<V> fits) {
     Map.Entry<K, V> first = first(unplaced.values, from, null, fits);
     for (var label : byLabel.entrySet()) {
@@ -105,7 +105,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     return value == null ? null : label.getValue().get(value);
   }
 
-  /// @param limit only what comes before it is sought; null for no limit
+  /// @param limit only values before it count; null for no limit
   private static <K extends Comparable<K>, V> Map.@Nullable Entry<K, V> first(
       TreePMap<K, V> all, @Nullable K from, Map.@Nullable Entry<K, V> limit, Predicate<V> fits) {
     for (var one : (from == null ? all : all.tailMap(from)).entrySet()) {
@@ -119,7 +119,7 @@ final class PlaceIndex<K extends Comparable<K>, V> {
     return null;
   }
 
-  /// All that a node with these labels may reach.
+  /// Returns all values that a node with these labels may reach.
   List<V> reachable(Map<String, String> labels) {
     var found = new TreeMap<K, V>(unplaced.values);
     for (var label : byLabel.entrySet()) {

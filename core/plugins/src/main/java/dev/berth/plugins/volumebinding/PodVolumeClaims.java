@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The claims of one pod, in the order of its volumes, and what there is for them in this cycle.
+/// The claims of one pod, in the order of its volumes, and the supply for them in this cycle.
 /// Immutable.
 ///
-/// Two of them are equal if every node has the same answer for both: that depends on what the
-/// claims ask for and on where their volumes are, not on their names, so that the pods of a
-/// workload are equal although each has claims of its own.
+/// Two of them are equal if every node gives both the same answer. The answer depends on what the
+/// claims request and on where their volumes are, not on names. So the pods of a workload are equal
+/// although each has its own claims.
 final class PodVolumeClaims implements StateData {
   static final PodVolumeClaims NONE =
       new PodVolumeClaims(List.of(), List.of(), List.of(), Map.of(), CycleNodes.NONE);
@@ -35,13 +35,13 @@ final class PodVolumeClaims implements StateData {
   /// @param volume null if it does not exist
   record BoundClaim(PersistentVolumeClaim claim, @Nullable PersistentVolume volume) {}
 
-  /// The claims of a pod.
+  /// Creates the claims of a pod.
   ///
-  /// @param bound those that have their volume
-  /// @param waiting those that get one where the pod goes
-  /// @param unbound those that should have one by now and have not
-  /// @param supplies what there is of the classes of those that wait, by name
-  /// @param nodes all nodes as they are now
+  /// @param bound the claims that have their volume
+  /// @param waiting the claims that get a volume where the pod goes
+  /// @param unbound the claims that should already have a volume but do not
+  /// @param supplies the supply of the waiting claims' classes, by name
+  /// @param nodes all nodes as of now
   PodVolumeClaims(
       List<BoundClaim> bound,
       List<PersistentVolumeClaim> waiting,
@@ -73,7 +73,7 @@ final class PodVolumeClaims implements StateData {
     return parts;
   }
 
-  /// From which nodes the volume can be reached; null if from all.
+  /// Returns which nodes can reach the volume; null if all can.
   private static @Nullable Object reach(PersistentVolume volume) {
     InTreePlugin plugin = InTreePlugin.of(volume);
     var affinity = volume.spec().nodeAffinity();
@@ -87,7 +87,7 @@ final class PodVolumeClaims implements StateData {
     }
   }
 
-  /// What a claim that waits asks for.
+  /// Returns what a waiting claim requests.
   private static List<@Nullable Object> essence(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec spec = claim.spec();
     return Arrays.asList(
@@ -109,23 +109,23 @@ final class PodVolumeClaims implements StateData {
     return waiting;
   }
 
-  /// The claims that keep the pod from being placed anywhere.
+  /// The claims because of which the pod fits nowhere.
   List<UnboundClaim> unbound() {
     return unbound;
   }
 
-  /// What there is of the class; null if there is no such class.
+  /// Returns the supply of the class; null if the class does not exist.
   @Nullable ClassSupply supply(String className) {
     return supplies.get(className);
   }
 
-  /// The volumes of the claim's class, taken ones included, and the classes of others.
+  /// Returns the volumes of the claim's class, including taken ones, and the classes of others.
   KnownVolumes knownVolumes(PersistentVolumeClaim claim) {
     ClassSupply supply = supply(claim.className());
     return supply == null ? KnownVolumes.NONE : supply.known();
   }
 
-  /// The volumes of the claim's class, taken ones included.
+  /// Returns the volumes of the claim's class, including taken ones.
   ClassVolumes volumesFor(PersistentVolumeClaim claim) {
     return knownVolumes(claim).ofClass();
   }

@@ -5,10 +5,10 @@ import dev.berth.api.selector.NodeMatcher;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A volume that may be free, and from which nodes it can be reached. For any thread.
+/// A volume that may be free, with the nodes that can reach it. Thread-safe.
 final class ReachableVolume {
   private final PersistentVolume volume;
-  // Compiled when first needed; doing so twice, on two threads, does no harm.
+  // Compiled at the first use; two threads may compile it without harm.
   private volatile @Nullable NodeMatcher nodes;
 
   ReachableVolume(PersistentVolume volume) {
@@ -19,7 +19,7 @@ final class ReachableVolume {
     return volume;
   }
 
-  /// Whether a node with these labels can reach it, by the volume's node affinity.
+  /// Returns whether a node with these labels can reach it, by the volume's node affinity.
   boolean isWithinReach(Map<String, String> labels) {
     var affinity = volume.spec().nodeAffinity();
     var required = affinity == null ? null : affinity.required();

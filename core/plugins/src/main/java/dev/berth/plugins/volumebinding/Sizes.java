@@ -5,11 +5,11 @@ import dev.berth.api.core.PersistentVolumeSpec;
 import dev.berth.api.meta.Quantity;
 import dev.berth.framework.diagnosis.Amounts;
 
-/// How large claims and volumes are.
+/// Sizes of claims and volumes.
 final class Sizes {
   private Sizes() {}
 
-  /// A size for people to read.
+  /// Formats a size for people.
   static String text(Quantity size) {
     return Amounts.format(PersistentVolumeSpec.STORAGE, size);
   }

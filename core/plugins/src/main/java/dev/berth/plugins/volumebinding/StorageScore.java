@@ -6,7 +6,7 @@ import dev.berth.api.kubescheduler.UtilizationShapePoint;
 import dev.berth.plugins.support.UtilizationShape;
 import java.util.List;
 
-/// How nodes are ranked by the storage that the pod's new volumes would use, by the gate for it.
+/// Ranks nodes by the storage that the pod's new volumes would use, if the feature gate is on.
 sealed interface StorageScore permits CapacityScore, StorageScore.None {
   static StorageScore by(FeatureGates gates, List<UtilizationShapePoint> shape) {
     return gates.enabled(SchedulerFeature.STORAGE_CAPACITY_SCORING)
@@ -14,13 +14,13 @@ sealed interface StorageScore permits CapacityScore, StorageScore.None {
         : None.NONE;
   }
 
-  /// Whether nodes are ranked at all.
+  /// Returns whether nodes are ranked.
   boolean isGiven();
 
-  /// The score of a node on which the pod would get these volumes.
+  /// Returns the score of a node on which the pod would get these volumes.
   long of(NodeVolumes volumes);
 
-  /// All nodes are equal.
+  /// Ranks all nodes equally.
   enum None implements StorageScore {
     NONE;
 

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A claim that should have its volume by now, and has not; and what there is that it might get.
+/// A claim that should already have its volume but does not, with the volumes that it might get.
 ///
-/// @param named the volume that it names; null if that does not exist
-/// @param supply what there is of its class; null if there is no such class
-/// @param volumes those of its class, and the classes of others
+/// @param named the volume that it names; null if it does not exist
+/// @param supply the supply of its class; null if the class does not exist
+/// @param volumes the volumes of its class, and the classes of others
 record UnboundClaim(
     PersistentVolumeClaim claim,
     @Nullable PersistentVolume named,
@@ -19,7 +19,7 @@ record UnboundClaim(
     KnownVolumes volumes,
     VolumeAttributesClassPolicy attributes) {
 
-  /// Why it has none: a sentence, and a line for each kind of volume that will not do.
+  /// Returns why it has no volume: a sentence, and a line for each kind of mismatch.
   List<String> lines() {
     try {
       var requirements = ClaimRequirements.of(claim, attributes);
@@ -52,7 +52,7 @@ record UnboundClaim(
         : "is of class %s, for which no volumes are made".formatted(className);
   }
 
-  /// In the words of the controller of persistent volumes, as far as it has any.
+  /// Uses the words of the persistent volume controller where it has some.
   private String whyNotNamed(ClaimRequirements requirements) {
     String name = claim.spec().volumeName();
     if (named == null) {

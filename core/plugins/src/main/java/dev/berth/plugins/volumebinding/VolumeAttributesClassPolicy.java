@@ -8,9 +8,9 @@ import dev.berth.framework.PluginException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What to do about volume attributes classes, by the gate for them.
+/// How volume attributes classes are treated, by their feature gate.
 enum VolumeAttributesClassPolicy {
-  /// Claim and volume must have the same.
+  /// Claim and volume must have the same class.
   MATCHED {
     @Override
     void check(PersistentVolumeClaim claim) {}
@@ -22,7 +22,7 @@ enum VolumeAttributesClassPolicy {
     }
   },
 
-  /// No claim may have one.
+  /// A claim must not have a class.
   REFUSED {
     @Override
     void check(PersistentVolumeClaim claim) {
@@ -44,12 +44,12 @@ enum VolumeAttributesClassPolicy {
     return gates.enabled(SchedulerFeature.VOLUME_ATTRIBUTES_CLASS) ? MATCHED : REFUSED;
   }
 
-  /// Refuses claims that cannot be dealt with.
+  /// Checks that the claim is allowed.
   ///
-  /// @throws PluginException if the claim is one
+  /// @throws PluginException if it is not
   abstract void check(PersistentVolumeClaim claim);
 
-  /// Whether the volume matches the claim.
+  /// Returns whether the volume matches the claim.
   abstract boolean fit(PersistentVolumeClaim claim, PersistentVolume volume);
 
   private static String nameOf(@Nullable String name) {

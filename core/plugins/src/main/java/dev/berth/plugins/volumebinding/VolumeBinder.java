@@ -11,14 +11,14 @@ import dev.berth.plugins.volumebinding.NodeVolumes.Provision;
 import java.time.Duration;
 import java.util.ArrayList;
 
-/// Gives the volumes that were found to the claims of a pod: first in memory, then in the cluster.
+/// Gives the found volumes to the claims of a pod, first in memory, then in the cluster.
 final class VolumeBinder {
   private final AssumedObjects<PersistentVolume> volumes;
   private final AssumedObjects<PersistentVolumeClaim> claims;
   private final ClusterWriter writer;
   private final Duration timeout;
 
-  /// A binder.
+  /// Creates a binder.
   ///
   /// @param timeout how long to wait for the controllers
   VolumeBinder(
@@ -32,9 +32,9 @@ final class VolumeBinder {
     this.timeout = timeout;
   }
 
-  /// Marks volumes and claims in memory. On the engine's thread.
+  /// Assumes the changes of volumes and claims in memory. Runs on the engine's thread.
   ///
-  /// @return both as they are to be written
+  /// @return both as they will be written
   NodeVolumes assume(NodeVolumes found, String node) {
     var bindings = new ArrayList<Binding>();
     for (var binding : found.bindings()) {
@@ -53,8 +53,8 @@ final class VolumeBinder {
     return new NodeVolumes(bindings, provisions);
   }
 
-  /// The volume with a reference to the claim; with a note that the user has not put it there, if
-  /// so.
+  /// Returns the volume with a reference to the claim, and, if the user has not set the reference,
+  /// with an annotation that says so.
   private static PersistentVolume boundTo(PersistentVolume volume, PersistentVolumeClaim claim) {
     var bound =
         volume.withSpec(
@@ -74,16 +74,16 @@ final class VolumeBinder {
             Annotations.with(volume.metadata(), Annotations.BOUND_BY_CONTROLLER, "yes"));
   }
 
-  /// Takes back what was marked in memory. On the engine's thread.
+  /// Drops the assumed changes. Runs on the engine's thread.
   void restore(NodeVolumes assumed) {
     assumed.bindings().forEach(binding -> volumes.restore(binding.volume().key()));
     assumed.provisions().forEach(provision -> claims.restore(provision.claim().key()));
   }
 
-  /// Writes what was marked, and waits until the controllers have done the rest. On the binding's
-  /// thread.
+  /// Writes the assumed changes, and waits until the controllers have done the rest. Runs on the
+  /// binding's thread.
   ///
-  /// @throws PluginException if that fails, or takes too long; what was written remains
+  /// @throws PluginException if this fails or takes too long; completed writes remain
   void bind(PodInfo pod, String node, NodeVolumes assumed) throws InterruptedException {
     for (var binding : assumed.bindings()) {
       writer.update(binding.volume());

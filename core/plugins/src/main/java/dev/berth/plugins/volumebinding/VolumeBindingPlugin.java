@@ -35,7 +35,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// Places a pod where its volumes are, or can be, and gives them to it there.
+/// Places a pod where its volumes are or can be, and binds them to its claims.
 final class VolumeBindingPlugin
     implements PreFilterPlugin,
         RememberedFilter<PodVolumeClaims>,
@@ -187,8 +187,8 @@ final class VolumeBindingPlugin
     return BindingHints.REGISTRATIONS;
   }
 
-  /// What was set aside for the pod.
+  /// What is reserved for the pod.
   ///
-  /// @param volumes as they are to be written
+  /// @param volumes the volumes and claims as they will be written
   private record Reserved(NodeVolumes volumes) implements StateData {}
 }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Looks up the claims of a pod, and what there is for them.
+/// Looks up the claims of a pod and the supply for them.
 final class VolumeClaimReader {
   private final ClusterObjects objects;
   private final AssumedObjects<PersistentVolume> volumes;
@@ -34,7 +34,7 @@ final class VolumeClaimReader {
     this.attributes = attributes;
   }
 
-  /// What keeps the pod from being placed anywhere, in words; null if nothing does.
+  /// Returns why the pod fits nowhere, in words; null if it may fit.
   @Nullable String problem(Pod pod) {
     for (Volume volume : pod.spec().volumes()) {
       String name = PodVolumes.claimName(pod, volume);
@@ -66,9 +66,9 @@ final class VolumeClaimReader {
     return named ? null : PodVolumes.notMadeFor(pod, claim);
   }
 
-  /// Sorts the pod's claims by what is to be done about them.
+  /// Sorts the pod's claims by what has to be done about them.
   ///
-  /// @param nodes all nodes as they are now
+  /// @param nodes all nodes as of now
   /// @throws PluginException if a class has no `volumeBindingMode`
   PodVolumeClaims read(Pod pod, CycleNodes nodes) {
     var bound = new ArrayList<BoundClaim>();
@@ -97,7 +97,7 @@ final class VolumeClaimReader {
         claim, named(claim), supplies.of(className), supplies.volumesOf(className), attributes);
   }
 
-  /// Whether the pod has any claim, and all of them have their volume.
+  /// Returns whether the pod has claims and all of them have their volume.
   boolean areAllBound(Pod pod) {
     return all(pod).stream().allMatch(Annotations::isBound);
   }

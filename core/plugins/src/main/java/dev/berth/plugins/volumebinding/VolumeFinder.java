@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out whether a pod's claims can be had on a node, and how.
+/// Finds out whether a node can satisfy a pod's claims, and how.
 final class VolumeFinder {
   private static final Comparator<PersistentVolumeClaim> BY_SIZE =
       Comparator.comparing(claim -> claim.spec().size());
@@ -26,9 +26,9 @@ final class VolumeFinder {
     this.matcher = matcher;
   }
 
-  /// Whether the claims can be had on the node.
+  /// Finds volumes for the claims on the node.
   ///
-  /// @throws PluginException if that cannot be decided
+  /// @throws PluginException if this cannot be decided
   Finding find(PodVolumeClaims claims, NodeTopology topology) {
     Reason boundElsewhere = unreachable(claims, topology);
     Finding waiting = claims.waiting().isEmpty() ? Finding.NOTHING : waiting(claims, topology);
@@ -44,7 +44,8 @@ final class VolumeFinder {
     return new Finding(NodeVolumes.NONE, reasons);
   }
 
-  /// The first volume of a bound claim that is not there, or not to be reached; null if all are.
+  /// Returns the first volume of a bound claim that does not exist or cannot be reached; null if
+  /// there is none.
   private @Nullable Reason unreachable(PodVolumeClaims claims, NodeTopology topology) {
     for (BoundClaim bound : claims.bound()) {
       PersistentVolumeClaim claim = bound.claim();
@@ -139,10 +140,10 @@ final class VolumeFinder {
         VolumeReach.from(topology, claims));
   }
 
-  /// What was found on a node.
+  /// The result for a node.
   ///
-  /// @param volumes what the claims would get; nothing if there are reasons
-  /// @param reasons why the node will not do; empty if it will
+  /// @param volumes what the claims would get; empty if there are reasons
+  /// @param reasons why the node does not fit; empty if it fits
   record Finding(NodeVolumes volumes, List<Reason> reasons) {
     static final Finding NOTHING = new Finding(NodeVolumes.NONE, List.of());
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the volume for a claim among those that are there.
+/// Finds an existing volume for a claim.
 ///
 /// Source of the rules: `FindMatchingVolume` in `component-helpers/storage/volume`.
 final class VolumeMatcher {
@@ -17,15 +17,15 @@ final class VolumeMatcher {
     this.attributes = attributes;
   }
 
-  /// The claim's requirements on a volume.
+  /// Returns the claim's requirements on a volume.
   ClaimRequirements requirements(PersistentVolumeClaim claim) {
     return ClaimRequirements.of(claim, attributes);
   }
 
-  /// The volume that refers to the claim, or else the smallest one that matches; null if there is
-  /// none. Of equally small ones it is the first by name.
+  /// Returns the volume that refers to the claim, or else the smallest matching volume; null if
+  /// there is none. Of equally small volumes, returns the first by name.
   ///
-  /// @param volumes those of the claim's class
+  /// @param volumes the volumes of the claim's class
   /// @param taken the names of volumes that other claims of the pod get
   @Nullable PersistentVolume match(
       PersistentVolumeClaim claim,

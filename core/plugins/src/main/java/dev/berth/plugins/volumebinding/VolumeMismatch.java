@@ -3,7 +3,7 @@ package dev.berth.plugins.volumebinding;
 import dev.berth.api.core.PersistentVolume;
 import dev.berth.api.core.PersistentVolumeStatus;
 
-/// Why a volume will not do for a claim on a node; those that come closest first.
+/// Why a volume does not suit a claim on a node; the closest mismatches first.
 enum VolumeMismatch {
   UNBOUND("would do, and not bound yet"),
   ELSEWHERE("not within reach of this node"),
@@ -25,14 +25,14 @@ enum VolumeMismatch {
     this.words = words;
   }
 
-  /// Whether the claim that the volume was for is gone.
+  /// Returns whether the claim to which the volume belonged is deleted.
   static boolean isReleased(PersistentVolume volume) {
     var phase = volume.status().phase();
     return phase.equals(PersistentVolumeStatus.RELEASED)
         || phase.equals(PersistentVolumeStatus.FAILED);
   }
 
-  /// Such as `not available`.
+  /// For example `not available`.
   @Override
   public String toString() {
     return words;

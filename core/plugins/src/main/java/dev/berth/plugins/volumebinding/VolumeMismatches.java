@@ -20,8 +20,8 @@ final class VolumeMismatches {
   private final List<Binding> taken;
   private final VolumeReach reach;
 
-  /// @param volumes those of the claim's class, and the classes of others
-  /// @param taken what other claims of the pod get
+  /// @param volumes the volumes of the claim's class, and the classes of others
+  /// @param taken the bindings of the pod's other claims
   VolumeMismatches(
       ClaimRequirements requirements,
       KnownVolumes volumes,
@@ -33,7 +33,8 @@ final class VolumeMismatches {
     this.reach = reach;
   }
 
-  /// A line for each kind of misfit, such as `2 too small for 20Gi: pv-1 (5Gi), pv-2 (10Gi)`.
+  /// Returns a line for each kind of mismatch, such as `2 too small for 20Gi: pv-1 (5Gi), pv-2
+  /// (10Gi)`.
   List<String> lines() {
     if (volumes.ofClass().isEmpty()) {
       return List.of(noneOfClass());

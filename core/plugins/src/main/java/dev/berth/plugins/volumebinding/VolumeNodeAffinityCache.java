@@ -8,23 +8,23 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// From which nodes volumes can be reached. Keeps the selectors that it has compiled, by the name
-/// of the volume: make one for each cycle. Thread-safe.
+/// Decides which nodes can reach volumes. Keeps compiled selectors by the name of the volume, so
+/// create one for each cycle. Thread-safe.
 final class VolumeNodeAffinityCache {
   private final Map<String, Optional<NodeMatcher>> plain = new ConcurrentHashMap<>();
   private final Map<String, Optional<NodeMatcher>> migrated = new ConcurrentHashMap<>();
 
-  /// The nodes from which the volume can be reached, if this is not one of them; null if it is.
+  /// Returns the nodes that can reach the volume if the node is not among them; null if it is.
   @Nullable NodeMatcher missed(PersistentVolume volume, NodeTopology topology) {
     return missed(
         plain.computeIfAbsent(volume.metadata().name(), _ -> matcher(volume.spec().nodeAffinity())),
         topology);
   }
 
-  /// The same for a volume that is in use: in-tree volumes are treated as those of the CSI driver
-  /// if the node's CSINode lists them as migrated.
+  /// Like [#missed], for a volume that is in use: in-tree volumes count as volumes of the CSI
+  /// driver if the node's CSINode lists their plugin as migrated.
   ///
-  /// @throws dev.berth.framework.PluginException if the driver cannot have the volume
+  /// @throws dev.berth.framework.PluginException if the driver cannot have such a volume
   @Nullable NodeMatcher missedMigrated(PersistentVolume volume, NodeTopology topology) {
     var plugin = topology.migratedPlugin(volume);
     return plugin == null

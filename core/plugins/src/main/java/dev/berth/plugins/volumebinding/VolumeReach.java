@@ -4,14 +4,15 @@ import dev.berth.api.core.PersistentVolume;
 import dev.berth.plugins.support.NodeDifference;
 import java.util.List;
 
-/// Why volumes that would do cannot be had where they are needed. Immutable; evaluated on demand.
+/// Why otherwise suitable volumes cannot be used where they are needed. Immutable; evaluated on
+/// demand.
 @FunctionalInterface
 interface VolumeReach {
 
-  /// Where the volume is does not matter: that it is not bound yet is all there is to say.
+  /// The place of the volume does not matter; it is just not bound yet.
   VolumeReach ANYWHERE = _ -> new Miss(VolumeMismatch.UNBOUND, "");
 
-  /// What stands against the volume, for which nothing else does.
+  /// Returns what is wrong with a volume that is otherwise suitable.
   Miss miss(PersistentVolume volume);
 
   /// What is wrong with a volume.
@@ -19,7 +20,7 @@ interface VolumeReach {
   /// @param remark how the place differs; may be empty
   record Miss(VolumeMismatch mismatch, String remark) {}
 
-  /// A volume is to be had on a node.
+  /// Returns the reach of volumes from a node.
   static VolumeReach from(NodeTopology topology, PodVolumeClaims claims) {
     return volume ->
         new Miss(

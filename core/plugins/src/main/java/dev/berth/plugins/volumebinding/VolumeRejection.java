@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Why VolumeBinding rejects a node, or a pod everywhere.
 sealed interface VolumeRejection extends Reason {
-  /// kube-scheduler's words for most of them.
+  /// kube-scheduler's text for most of them.
   String NO_VOLUME = "node(s) didn't find available persistent volumes to bind";
 
-  /// Claims of the pod should have their volume by now, and have not.
+  /// Claims of the pod should already have their volume but do not.
   record UnboundImmediateClaims(List<UnboundClaim> claims) implements VolumeRejection {
     public UnboundImmediateClaims {
       claims = List.copyOf(claims);
@@ -52,10 +52,10 @@ sealed interface VolumeRejection extends Reason {
     }
   }
 
-  /// A claim has a volume that cannot be reached from the node.
+  /// The node cannot reach the volume of a claim.
   ///
-  /// @param required the nodes from which it can be
-  /// @param node the node as it was, without its name
+  /// @param required the nodes that can reach it
+  /// @param node the node at that time, without its name
   /// @param nodes all nodes
   record NodeAffinityMismatch(
       ObjectKey claim,
@@ -86,9 +86,9 @@ sealed interface VolumeRejection extends Reason {
     }
   }
 
-  /// None of the existing volumes matches a claim, and none is provisioned.
+  /// No existing volume matches a claim, and volumes are not provisioned.
   ///
-  /// @param mismatches why not
+  /// @param mismatches why the volumes do not match
   record NoMatchingVolume(ObjectKey claim, String className, VolumeMismatches mismatches)
       implements VolumeRejection {
     @Override
@@ -108,9 +108,9 @@ sealed interface VolumeRejection extends Reason {
     }
   }
 
-  /// A claim is to get its volume on another node.
+  /// A claim will get its volume on another node.
   ///
-  /// @param selected the node for which the volume is being made
+  /// @param selected the node for which the volume is being created
   record SelectedNodeMismatch(ObjectKey claim, String selected) implements VolumeRejection {
     @Override
     public String message() {
@@ -123,9 +123,9 @@ sealed interface VolumeRejection extends Reason {
     }
   }
 
-  /// The storage class of a claim does not allow for volumes where the node is.
+  /// The storage class of a claim does not allow volumes where the node is.
   ///
-  /// @param labels the node's
+  /// @param labels the labels of the node
   record TopologyNotAllowed(ObjectKey claim, StorageClass storageClass, Map<String, String> labels)
       implements VolumeRejection {
     public TopologyNotAllowed {
@@ -164,13 +164,12 @@ sealed interface VolumeRejection extends Reason {
     }
   }
 
-  /// There is not enough room to make a volume.
+  /// There is too little storage capacity for a new volume.
   ///
-  /// @param size requested by the claim
-  /// @param capacity the capacity object with the most room that holds for the node; null if none
-  ///   does
-  /// @param limit the largest volume that it has room for; null if there is no such object
-  /// @param isPublished whether there are capacity objects of the class at all
+  /// @param size the requested size
+  /// @param capacity the capacity object for the node with the most room; null if there is none
+  /// @param limit the largest volume for which it has room; null if there is no such object
+  /// @param isPublished whether there are capacity objects of the class
   record InsufficientCapacity(
       ObjectKey claim,
       String className,

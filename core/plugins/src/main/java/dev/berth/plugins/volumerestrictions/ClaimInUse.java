@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Another pod, on whatever node, uses a claim that is for one pod only.
+/// Another pod, on any node, uses a claim that only one pod may use.
 ///
-/// @param claims the claims of the pod that are for one pod only
-/// @param users by claim: a pod that had it when the pod was tried; claims of which that is not
-///   known are left out
+/// @param claims the pod's claims that only one pod may use
+/// @param users a pod that used the claim when this pod was tried, by claim; claims whose user is
+///   not known are left out
 record ClaimInUse(Set<String> claims, Map<String, User> users) implements Reason {
   ClaimInUse {
     claims = Set.copyOf(claims);
     users = Map.copyOf(users);
   }
 
-  /// Who uses a claim.
+  /// The user of a claim.
   record User(ObjectKey pod, String node) {}
 
   @Override

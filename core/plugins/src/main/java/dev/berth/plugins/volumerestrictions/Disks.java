@@ -10,12 +10,11 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Disks that pods name themselves, without a claim, and that two pods on a node cannot always
-/// share.
+/// Disks that pods name directly, without a claim, and that two pods on a node cannot always share.
 final class Disks {
   private Disks() {}
 
-  /// The volumes of the pod that are such disks.
+  /// Returns the volumes of the pod that are such disks.
   static List<Volume> of(Pod pod) {
     List<Volume> volumes = pod.spec().volumes();
     return volumes.isEmpty() ? List.of() : volumes.stream().filter(Disks::isDisk).toList();
@@ -28,7 +27,7 @@ final class Disks {
         || volume.iscsi() != null;
   }
 
-  /// The first of the disks that one of the pods has; null if there is none.
+  /// Returns the first of the disks that one of the pods uses; null if there is none.
   static @Nullable DiskInUse conflict(List<Volume> disks, List<PodInfo> pods) {
     for (Volume disk : disks) {
       for (PodInfo pod : pods) {
@@ -43,8 +42,8 @@ final class Disks {
     return null;
   }
 
-  /// The disk that both volumes are and that they cannot share; null if there is none. All but
-  /// those of AWS can be shared for reading.
+  /// Returns the disk if both volumes are the same disk and cannot share it; otherwise null. All
+  /// kinds except AWS disks can be shared for reading.
   private static @Nullable String shared(Volume a, Volume b) {
     var gce = a.gcePersistentDisk();
     var otherGce = b.gcePersistentDisk();
@@ -84,11 +83,11 @@ final class Disks {
         && !Collections.disjoint(a.monitors(), b.monitors());
   }
 
-  /// A disk is mounted on the node already.
+  /// A disk is already mounted on the node.
   ///
   /// @param volume the pod's name for it
   /// @param disk kind and name of the disk
-  /// @param holder a pod on the node that has it
+  /// @param holder a pod on the node that uses it
   record DiskInUse(String volume, String disk, ObjectKey holder) implements Reason {
     @Override
     public String message() {

@@ -11,25 +11,24 @@ import dev.berth.plugins.volumerestrictions.ClaimInUse.User;
 import java.util.Map;
 import java.util.Set;
 
-/// The claims of a pod that only one pod may use at a time, and how often pods with a node use
-/// them.
+/// The claims of a pod that only one pod may use at a time, and how many uses pods on nodes have.
 final class ExclusiveClaims implements StateData {
   private final Set<String> names;
   private final Map<String, User> users;
   private int uses;
 
-  /// The claims of one pod.
+  /// Creates the claims of one pod.
   ///
   /// @param names their names in the pod's namespace
-  /// @param users the pods that used them at the beginning, as far as is known
-  /// @param uses how many of them are in use
+  /// @param users the pods that used them at the beginning, as far as known
+  /// @param uses the number of claims in use
   ExclusiveClaims(Set<String> names, Map<String, User> users, int uses) {
     this.names = Set.copyOf(names);
     this.users = Map.copyOf(users);
     this.uses = uses;
   }
 
-  /// Why a node will not do while they are in use.
+  /// Returns why a node does not fit while they are in use.
   ClaimInUse reason() {
     return new ClaimInUse(names, users);
   }
@@ -43,8 +42,8 @@ final class ExclusiveClaims implements StateData {
     return new ExclusiveClaims(names, users, uses);
   }
 
-  /// Counts pods that come and go. As in kube-scheduler, claims are compared by name: those of
-  /// other namespaces count as well.
+  /// Counts pods that are added or removed. As in kube-scheduler, claims are compared by name, so
+  /// those of other namespaces count as well.
   private void count(PodInfo pod, int sign) {
     for (String claim : PodVolumes.namedClaims(pod.pod())) {
       if (names.contains(claim)) {
@@ -53,7 +52,7 @@ final class ExclusiveClaims implements StateData {
     }
   }
 
-  /// Keeps what is under the key right when pods come and go.
+  /// Returns extensions that update the state under the key when pods are added or removed.
   static PreFilterExtensions moving(StateKey<ExclusiveClaims> key) {
     return new PreFilterExtensions() {
       @Override

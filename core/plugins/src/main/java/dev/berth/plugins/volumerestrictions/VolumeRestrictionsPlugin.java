@@ -36,7 +36,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps a pod off nodes where a disk that it mounts is in use, and off all nodes while another pod
-/// uses a claim that is for one pod only.
+/// uses a claim that only one pod may use.
 final class VolumeRestrictionsPlugin
     implements PreFilterPlugin,
         RememberedFilter<VolumeRestrictionsPlugin.Restrictions>,
@@ -90,7 +90,7 @@ final class VolumeRestrictionsPlugin
     return Success.SUCCESS;
   }
 
-  /// Records the first pod that uses the claim, on the first node of those that have one.
+  /// Records the first pod that uses the claim, on the first such node.
   private void addUser(ObjectKey claim, Map<String, ClaimInUse.User> users) {
     for (String name : new TreeSet<>(nodes.nodesUsing(claim))) {
       NodeInfo node = nodes.node(name);
@@ -153,14 +153,14 @@ final class VolumeRestrictionsPlugin
 
   /// What keeps a pod off nodes.
   ///
-  /// @param disks the disks that the pod names itself
-  /// @param inUse why it fits nowhere; null if no claim of it is in use
+  /// @param disks the disks that the pod names directly
+  /// @param inUse why it fits nowhere; null if none of its claims is in use
   record Restrictions(List<Volume> disks, @Nullable ClaimInUse inUse) {
     Restrictions {
       disks = List.copyOf(disks);
     }
 
-    /// Whatever claims are in use: they are for the reasons only.
+    /// Ignores which claims are in use, as this matters to reasons only.
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Restrictions restrictions

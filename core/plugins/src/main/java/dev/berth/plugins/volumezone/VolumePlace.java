@@ -25,7 +25,7 @@ record VolumePlace(String volume, String key, Set<String> values) {
     values = Set.copyOf(values);
   }
 
-  /// Those of all labels of the volume. Labels with an empty part are ignored.
+  /// Returns the places of all labels of the volume. Labels with an empty part are ignored.
   static List<VolumePlace> of(PersistentVolume volume) {
     var places = new ArrayList<VolumePlace>();
     for (String key : KEYS) {
@@ -43,7 +43,7 @@ record VolumePlace(String volume, String key, Set<String> values) {
     return places;
   }
 
-  /// Whether a node has labels for its zone or region.
+  /// Returns whether a node has labels for its zone or region.
   static boolean hasZone(Map<String, String> labels) {
     for (String key : KEYS) {
       if (labels.containsKey(key)) {
@@ -53,8 +53,8 @@ record VolumePlace(String volume, String key, Set<String> values) {
     return false;
   }
 
-  /// The node's value for the same. The newer label stands in for the older one, not the other way
-  /// round; null if there is neither.
+  /// Returns the node's value of the same label. If the node lacks an older label, its newer label
+  /// counts, but not the other way round. Null if there is neither.
   @Nullable String labelOf(Map<String, String> labels) {
     String same = labels.get(key);
     if (same != null) {

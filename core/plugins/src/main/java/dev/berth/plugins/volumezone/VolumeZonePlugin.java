@@ -77,7 +77,7 @@ final class VolumeZonePlugin
     return Success.SUCCESS;
   }
 
-  /// Adds the zones and regions of the claim's volume, if it has labels for them.
+  /// Adds the zones and regions of the claim's volume, if the volume has labels for them.
   ///
   /// @return why the claim fits no node; null if there is no problem
   private @Nullable String addPlaces(
@@ -104,7 +104,7 @@ final class VolumeZonePlugin
     return null;
   }
 
-  /// A claim may be without a volume only if it waits for the pod to be placed.
+  /// A claim may lack a volume only if it waits for the pod to be placed.
   private @Nullable String whyUnbound(String className) {
     if (className.isEmpty()) {
       return "PersistentVolumeClaim had no pv name and storageClass name";
@@ -136,7 +136,7 @@ final class VolumeZonePlugin
   public FilterStatus filter(Places places, NodeInfo node) {
     var labels = node.node().metadata().labels();
     if (!VolumePlace.hasZone(labels)) {
-      return Success.SUCCESS; // nodes of a cluster in one zone need no labels
+      return Success.SUCCESS; // a cluster in one zone needs no labels
     }
     for (var claim : places.byClaim().entrySet()) {
       for (VolumePlace place : claim.getValue()) {
@@ -173,8 +173,8 @@ final class VolumeZonePlugin
             .readingNoPod());
   }
 
-  /// Where all volumes of the pod are, by claim. Equal if they are in the same zones and regions,
-  /// whatever the names of claims and volumes, which are for the reasons only.
+  /// The places of all volumes of the pod, by claim. Equal if zones and regions are the same; names
+  /// of claims and volumes are ignored, since they matter to reasons only.
   record Places(Map<String, List<VolumePlace>> byClaim, Set<Map.Entry<String, Set<String>>> all)
       implements StateData {
     Places(Map<String, List<VolumePlace>> byClaim) {
@@ -197,11 +197,11 @@ final class VolumeZonePlugin
     }
   }
 
-  /// A volume is somewhere else than the node.
+  /// A volume is in another place than the node.
   ///
   /// @param claim the claim that has the volume
-  /// @param place where the volume is
-  /// @param actual the node's value; null if there is none
+  /// @param place the place of the volume
+  /// @param actual the node's value; null if it has none
   private record OutOfZone(String claim, VolumePlace place, @Nullable String actual)
       implements Reason {
     @Override

@@ -12,10 +12,10 @@ import java.time.Instant;
 import java.util.Collection;
 import org.junit.jupiter.api.Test;
 
-/// The contract of plugins that have work done beside the engine: the work is a value, what it
-/// finds out depends on what it is told, and its objects can be told apart.
+/// The contract of plugins with background work: the work is a value, its results depend only on
+/// its inputs, and its objects can be told apart.
 public interface BackgroundContract extends PluginContract {
-  /// The API server that the work reads from, with the same answers each time.
+  /// The API server from which the work reads; it gives the same answers each time.
   ApiReader reader();
 
   /// The work that the plugin requests.

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/// Checks that the answers of a plugin depend on no more than it declares.
+/// Checks that the answers of a plugin depend only on what the plugin declares.
 ///
 /// @param <F> the plugin's fragment
-/// @param reads the aspects of nodes that it declares
-/// @param answer to a fragment about a node, as a text
+/// @param reads the aspects of nodes that the plugin declares
+/// @param answer returns the answer about a node for a fragment, as a text
 record DeclaredReads<F>(Set<NodeAspect> reads, BiFunction<F, NodeInfo, Object> answer) {
-  /// A pod and what the plugin reads of it.
+  /// A pod, and what the plugin reads of it.
   record Read<F>(PodInfo pod, F fragment) {}
 
-  /// Nodes that differ in other aspects get the same answer.
+  /// Checks that nodes which differ only in other aspects get the same answer.
   void assertAspects(Read<F> read, List<NodeInfo> nodes, List<PodInfo> pods) {
     for (NodeInfo node : nodes) {
       Object expected = answer.apply(read.fragment, node);
@@ -36,7 +36,7 @@ record DeclaredReads<F>(Set<NodeAspect> reads, BiFunction<F, NodeInfo, Object> a
     }
   }
 
-  /// Pods with equal fragments get the same answers.
+  /// Checks that pods with equal fragments get the same answers.
   void assertFragments(List<Read<F>> all, List<NodeInfo> nodes) {
     for (Read<F> one : all) {
       for (Read<F> other : all) {

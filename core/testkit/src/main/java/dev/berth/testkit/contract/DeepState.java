@@ -6,18 +6,18 @@ import dev.berth.engine.cache.NodeExpiries;
 import dev.berth.framework.Plugin;
 import dev.berth.framework.state.CycleState;
 
-/// All objects that are reachable from a plugin and from the state of a cycle, field by field.
-/// Objects of two equal plugins are not identical, so what compares by identity is compared by its
-/// fields.
+/// Compares all objects that are reachable from a plugin and from the state of a cycle, field by
+/// field. The objects of two equal plugins are not identical, so objects without `equals` are
+/// compared by their fields.
 final class DeepState {
   private final Class<?>[] caches;
 
-  /// @param caches types of objects that are left out, see [PluginContract#caches]
+  /// @param caches types of objects to leave out, see [PluginContract#caches]
   DeepState(Class<?>... caches) {
     this.caches = caches;
   }
 
-  /// Fails if the plugin or the state differs from its twin anywhere.
+  /// Fails if the plugin or the state differs anywhere from its twin.
   void assertSame(
       String description,
       Plugin plugin,
@@ -28,7 +28,7 @@ final class DeepState {
     assertSame(description + ": the plugin", plugin, expectedPlugin);
   }
 
-  /// Fails if the object differs from its twin anywhere.
+  /// Fails if the object differs anywhere from its twin.
   void assertSame(String description, Object actual, Object expected) {
     assertThat(actual)
         .as(Remedy.NO_CHANGE.of(description))

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every Filter: the status depends on the pod, the node and PreFilter's state, on
-/// nothing else, and nothing is changed.
+/// The contract of every Filter: the status depends only on the pod, the node and PreFilter's
+/// state, and the call changes nothing.
 public interface FilterContract extends PluginContract {
   @Test
   default void aFilterAnswersTheSameAgain() {

@@ -5,7 +5,7 @@ import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 
-/// For a plugin whose state does not depend on other pods.
+/// The extensions for a plugin whose state does not depend on other pods.
 final class NoExtensions implements PreFilterExtensions {
   @Override
   public void addPod(CycleState state, PodInfo pod, PodInfo added, NodeInfo node) {}

@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Nodes that differ from one in a single aspect.
+/// Creates nodes that differ from a given node in a single aspect.
 final class NodeVariants {
   private NodeVariants() {}
 
-  /// Such nodes; none for aspects that no [NodeInfo] shows.
+  /// Returns the variants; none for aspects that no [NodeInfo] shows.
   ///
-  /// @param pods some that may come to the node
+  /// @param pods pods that may be added to the node
   static List<NodeInfo> of(NodeInfo node, NodeAspect aspect, List<PodInfo> pods) {
     Node object = node.node();
     return switch (aspect) {

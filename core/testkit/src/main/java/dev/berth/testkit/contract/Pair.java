@@ -5,8 +5,8 @@ import dev.berth.framework.state.NodeInfo;
 import dev.berth.framework.state.PodInfo;
 import java.util.List;
 
-/// A pod to be scheduled, another one that may run on a node, and the cluster without and with the
-/// latter.
+/// A pod to schedule, another pod that may run on a node, and the cluster without and with this
+/// other pod.
 record Pair(
     PodInfo pod, PodInfo other, NodeInfo node, List<NodeInfo> without, List<NodeInfo> with) {
   static Pair of(PodInfo pod, PodInfo other, NodeInfo node, List<NodeInfo> nodes) {

@@ -4,5 +4,5 @@ import dev.berth.framework.Plugin;
 import dev.berth.framework.state.CycleState;
 import dev.berth.framework.state.PodInfo;
 
-/// A node for a pod, and the plugin's state of the cycle in which it was found.
+/// A node for a pod, with the plugin and its state from the cycle that found the node.
 record Place(Plugin plugin, CycleState state, PodInfo pod, String node) {}

@@ -31,39 +31,39 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every plugin: its factory declares name and extension points correctly, a plugin
-/// that can reject pods registers the events that may make them schedulable, and its queueing hints
-/// read of pods no more than they declare.
+/// The contract of every plugin. Its factory declares name and extension points correctly. A plugin
+/// that can reject pods registers the events that may make them schedulable. Its queueing hints
+/// read of pods only what they declare.
 public interface PluginContract {
   /// The factory of the plugin under test.
   PluginFactory factory();
 
-  /// The arguments to make the plugin with.
+  /// The arguments for the plugin.
   default PluginArgs args() {
     return new UnknownArgs(Map.of());
   }
 
-  /// The context to make the plugin with, for a cluster of these nodes.
+  /// The context for the plugin, for a cluster of these nodes.
   default FakePluginContext context(List<NodeInfo> nodes) {
     return FakePluginContext.of(nodes);
   }
 
-  /// The pods that the plugin is called for; none of them has a node.
+  /// The pods for which the plugin is called; none of them has a node.
   default List<PodInfo> pods() {
     return SampleCluster.pods();
   }
 
-  /// The nodes that the plugin is called for.
+  /// The nodes for which the plugin is called.
   default List<NodeInfo> nodes() {
     return SampleCluster.nodes();
   }
 
-  /// Types of caches: a change in what they hold does not count as one.
+  /// Types of caches: changes in their contents are ignored.
   default Class<?>[] caches() {
     return new Class<?>[0];
   }
 
-  /// The plugin under test, in a cluster of these nodes.
+  /// Creates the plugin under test, in a cluster of these nodes.
   default Plugin plugin(List<NodeInfo> nodes) {
     return factory().create(args(), context(nodes));
   }

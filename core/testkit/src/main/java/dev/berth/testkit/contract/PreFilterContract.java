@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every PreFilter: it is repeatable, and its state, once a pod is added or
-/// removed, equals the state made with, or without, that pod from the beginning.
+/// The contract of every PreFilter: it is repeatable, and after a pod is added or removed, its
+/// state equals the state that PreFilter computes for the cluster with, or without, that pod.
 public interface PreFilterContract extends PluginContract {
   @Test
   default void aPreFilterAnswersTheSameAgain() {
@@ -66,13 +66,13 @@ public interface PreFilterContract extends PluginContract {
     }
   }
 
-  /// Of a plugin without extensions: none are needed if its state does not depend on other pods.
+  /// A plugin without extensions needs none only if its state does not depend on other pods.
   private PreFilterExtensions extensions(List<NodeInfo> nodes) {
     var extensions = ((PreFilterPlugin) plugin(nodes)).preFilterExtensions();
     return extensions == null ? new NoExtensions() : extensions;
   }
 
-  /// Every pod with every other pod on every node.
+  /// Pairs every pod with every other pod, on every node.
   private List<Pair> pairs() {
     if (!(plugin(nodes()) instanceof FilterPlugin)) {
       return List.of();

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every Reserve: Unreserve undoes it, and does nothing where nothing was reserved.
-/// Reservations must show in the plugin's own Filter; a plugin without one needs tests of its own
-/// for that.
+/// The contract of every Reserve: Unreserve undoes it, and does nothing if nothing was reserved.
+/// Reservations must show in the plugin's own Filter; a plugin without Filter needs its own tests
+/// for this.
 public interface ReserveContract extends PluginContract {
   @Test
   default void unreserveUndoesReserve() {
@@ -71,7 +71,7 @@ public interface ReserveContract extends PluginContract {
     }
   }
 
-  /// The pod's resources on the node, and whether they were reserved.
+  /// Returns the pod's resources on the node, and whether they were reserved.
   private static List<Object> reserve(Plugin plugin, CycleState state, Place place) {
     var reserve = (ReservePlugin) plugin;
     Pod placed = place.pod().pod().withSpec(place.pod().pod().spec().withNodeName(place.node()));
@@ -93,7 +93,8 @@ public interface ReserveContract extends PluginContract {
     }
   }
 
-  /// All pods on all nodes that the plugin itself does not reject; each with a plugin of its own.
+  /// Returns all pods on all nodes that the plugin itself does not reject, each with a separate
+  /// plugin.
   private List<Place> places() {
     List<Place> places = new ArrayList<>();
     for (PodInfo pod : pods()) {
@@ -109,7 +110,7 @@ public interface ReserveContract extends PluginContract {
     return places;
   }
 
-  /// The statuses of the plugin for all pods and nodes, in which its reservations show.
+  /// Returns the plugin's statuses for all pods and nodes, in which its reservations show.
   private List<Map<String, String>> answers(Plugin plugin) {
     List<Map<String, String>> answers = new ArrayList<>();
     if (plugin instanceof FilterPlugin) {

@@ -11,7 +11,7 @@ import dev.berth.testkit.fake.FakeNodes;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A small cluster in which nearly every in-tree plugin rejects some pod on some node.
+/// A small cluster in which almost every in-tree plugin rejects some pod on some node.
 public final class SampleCluster {
   private static final String ZONE = "topology.kubernetes.io/zone";
   private static final String HOST = "kubernetes.io/hostname";

@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Events of nodes, and of pods that have one.
+/// Events of nodes and of pods on nodes.
 ///
-/// @param nodes any of them comes, goes, or becomes as any other
-/// @param pods the same, on a node
+/// @param nodes nodes that are added, deleted, or changed into one another
+/// @param pods pods on nodes that are added, deleted, or changed into one another
 record SampleEvents(List<? extends KubernetesObject> nodes, List<? extends KubernetesObject> pods) {
-  /// One of them.
+  /// A change of one object.
   ///
   /// @param before null if the object is new
-  /// @param after null if it is gone
+  /// @param after null if it is deleted
   record Change(@Nullable KubernetesObject before, @Nullable KubernetesObject after) {
     @Override
     public String toString() {
@@ -45,7 +45,7 @@ record SampleEvents(List<? extends KubernetesObject> nodes, List<? extends Kuber
     return new SampleEvents(nodes.stream().map(NodeInfo::node).toList(), running);
   }
 
-  /// Those that a registration for this event covers.
+  /// Returns the changes that a registration for this event covers.
   List<Change> of(ClusterEvent event) {
     List<? extends KubernetesObject> objects =
         event.resource().covers(EventResource.NODE)
@@ -66,7 +66,8 @@ record SampleEvents(List<? extends KubernetesObject> nodes, List<? extends Kuber
     return changes;
   }
 
-  /// The pods that share answers, in groups; none if the registration's hint is called for each.
+  /// Returns the pods that share answers, in groups; none if the registration's hint is called for
+  /// each pod.
   static Collection<List<PodInfo>> alike(ClusterEventWithHint registration, List<PodInfo> pods) {
     var read = registration.read();
     if (read == null) {
@@ -79,7 +80,7 @@ record SampleEvents(List<? extends KubernetesObject> nodes, List<? extends Kuber
     return groups.values();
   }
 
-  /// What the hint's answer counts as.
+  /// Returns the hint's answer; an exception counts as the engine counts it.
   static QueueingHint hint(ClusterEventWithHint registration, PodInfo pod, Change event) {
     try {
       return registration.hint().hint(pod, event.before, event.after);

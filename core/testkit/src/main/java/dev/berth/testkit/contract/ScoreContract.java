@@ -16,8 +16,8 @@ import dev.berth.testkit.harness.PluginHarness;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
-/// The contract of every Score: the same input gives the same score, whatever the order of the
-/// nodes, and normalized scores are in range.
+/// The contract of every Score: the same input gives the same score, in any order of the nodes, and
+/// normalized scores are in range.
 public interface ScoreContract extends PluginContract {
   @Test
   default void aScoreIsTheSameAgain() {

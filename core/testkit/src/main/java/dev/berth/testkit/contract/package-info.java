@@ -1,5 +1,6 @@
-/// Tests that every plugin should pass. A plugin's test implements the interfaces for its extension
-/// points and returns its factory, and JUnit runs their tests beside its own:
+/// Tests that every plugin should pass. A plugin's test class implements the interfaces for the
+/// plugin's extension points and returns its factory. JUnit then runs the contract's tests beside
+/// those of the class:
 ///
 /// ```java
 /// class MyPluginTest implements FilterContract, ScoreContract {
@@ -11,8 +12,8 @@
 /// ```
 ///
 /// The contracts call the plugin for every pod and every node of the
-/// [dev.berth.testkit.contract.SampleCluster]; override them where these make no difference to the
-/// plugin.
+/// [dev.berth.testkit.contract.SampleCluster]; override the methods for pods and nodes if the
+/// plugin treats all of these alike.
 @NullMarked
 package dev.berth.testkit.contract;
 

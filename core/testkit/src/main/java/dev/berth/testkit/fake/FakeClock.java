@@ -6,20 +6,20 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Time that stands still until the test moves it, or until the code under test sleeps: then as
-/// much time passes, at once. For any thread.
+/// Time that stands still until the test moves it or the code under test sleeps: a sleep returns at
+/// once and moves the time on. Thread-safe.
 public final class FakeClock implements TimeSource {
   private final List<Duration> sleeps = new ArrayList<>();
   private Instant now;
   private Duration step = Duration.ZERO;
   private long nanos;
 
-  /// Begins with the year 2026.
+  /// Starts in the year 2026.
   public FakeClock() {
     this(Instant.parse("2026-01-01T00:00:00Z"));
   }
 
-  /// Begins at a time.
+  /// Starts at the given time.
   public FakeClock(Instant start) {
     now = start;
   }
@@ -49,7 +49,7 @@ public final class FakeClock implements TimeSource {
     return List.copyOf(sleeps);
   }
 
-  /// From now on the clock moves on by itself, so much before each reading of [#instant()].
+  /// Makes the clock move on by that much before each reading of [#instant()].
   public synchronized void moveBy(Duration each) {
     step = each;
   }

@@ -21,23 +21,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// The filters of the plugins that the test gives, one after the other. Nominated pods are ignored.
+/// The filters of the plugins that the test sets, called in order. Nominated pods are ignored.
 public final class FakeFilters implements NodeFilters {
   private static final StateKey<Skipped> SKIPPED = new StateKey<>("FakeFilters", Skipped.class);
 
   private List<Plugin> plugins = List.of();
 
-  /// No plugins: every pod fits every node.
+  /// Starts without plugins: every pod fits every node.
   public FakeFilters() {}
 
-  /// From now on these plugins are called, in this order.
+  /// Sets the plugins to call, in this order.
   public void set(List<Plugin> changed) {
     plugins = List.copyOf(changed);
   }
 
   /// Runs the PreFilter of all plugins, as the cycle does before any filter.
   ///
-  /// @return the state to call the filters with
+  /// @return the state for calls of the filters
   public CycleState preFilter(PodInfo pod, List<NodeInfo> nodes) {
     var state = new CycleState();
     Set<String> skipped = new HashSet<>();

@@ -5,13 +5,13 @@ import dev.berth.config.features.FeatureSettings;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Feature gates at their defaults, but for those that the test switches. It may also switch gates
-/// that cannot be switched in a cluster, being locked or depending on others.
+/// Feature gates at their defaults, except those that the test switches. The test may also switch
+/// gates that a cluster could not switch, because they are locked or depend on others.
 public final class FakeGates implements FeatureGates {
   private static final FeatureGates DEFAULTS = FeatureSettings.defaults();
   private final Map<String, Boolean> switched = new HashMap<>();
 
-  /// All gates at their defaults.
+  /// Starts with all gates at their defaults.
   public FakeGates() {}
 
   /// Switches a gate.

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Nodes in the order in which the test names them, with their images counted.
+/// Nodes in the order in which the test names them, with counts of their images.
 public final class FakeNodes implements SharedLister {
   private List<NodeInfo> nodes;
 
@@ -27,12 +27,12 @@ public final class FakeNodes implements SharedLister {
     return new FakeNodes(Arrays.stream(nodes).map(GivenNode::info).toList());
   }
 
-  /// From now on the cluster consists of these nodes.
+  /// Replaces all nodes.
   public void set(List<NodeInfo> changed) {
     nodes = withImages(changed);
   }
 
-  /// From now on this node takes the place of the one with its name.
+  /// Replaces the node of the same name.
   public void replace(NodeInfo changed) {
     set(nodes.stream().map(old -> old.name().equals(changed.name()) ? changed : old).toList());
   }

@@ -12,15 +12,15 @@ import java.util.Map;
 public final class FakeNominator implements PodNominator {
   private final Map<String, List<PodInfo>> byNode = new LinkedHashMap<>();
 
-  /// No nominations.
+  /// Starts without nominations.
   public FakeNominator() {}
 
-  /// Preemption has made room for the pod on the node.
+  /// Nominates the pod to the node, as if preemption had made room there.
   public void nominate(PodInfo pod, String node) {
     byNode.computeIfAbsent(node, name -> new ArrayList<>()).add(pod);
   }
 
-  /// The nominations as they are now, immutable.
+  /// Returns the current nominations, immutable.
   public PodNominator snapshot() {
     Map<String, List<PodInfo>> now = new HashMap<>();
     byNode.forEach((node, pods) -> now.put(node, List.copyOf(pods)));

@@ -20,26 +20,26 @@ import org.jspecify.annotations.Nullable;
 public final class FakeObjects implements ClusterObjects, ObjectInformer {
   private final ObjectStore store = new ObjectStore(new EngineThread());
 
-  /// Those that can be watched, but are not among the objects.
+  /// Nodes and pods, which can be watched but are not among the objects.
   private final ObjectStore watched = new ObjectStore(new EngineThread());
 
   private final Set<Class<? extends KubernetesObject>> kinds = new LinkedHashSet<>();
 
-  /// No objects.
+  /// Starts without objects.
   public FakeObjects() {}
 
-  /// Adds the object, in the place of one with its kind and name if there is one.
+  /// Adds the object, or replaces the object of the same kind and name.
   public void put(KubernetesObject object) {
     kinds.add(object.getClass());
     store.put(object);
   }
 
-  /// Removes the object, if it is there.
+  /// Removes the object if it exists.
   public void remove(KubernetesObject object) {
     store.remove(object);
   }
 
-  /// The objects as they are now, immutable.
+  /// Returns the current objects, immutable.
   public ClusterObjects snapshot() {
     return store.snapshot();
   }
@@ -65,22 +65,22 @@ public final class FakeObjects implements ClusterObjects, ObjectInformer {
     var _ = (isObject ? store : watched).watch(kind, watcher);
   }
 
-  /// The node has come or changed.
+  /// Reports a new or changed node.
   void nodeChanged(Node node) {
     watched.put(node);
   }
 
-  /// The pod has come or changed.
+  /// Reports a new or changed pod.
   void podChanged(Pod pod) {
     watched.put(pod);
   }
 
-  /// The pod is gone.
+  /// Reports a deleted pod.
   void podGone(Pod pod) {
     watched.remove(pod);
   }
 
-  /// All objects, kind by kind.
+  /// Returns all objects, kind by kind.
   public List<KubernetesObject> all() {
     return kinds.stream()
         .flatMap(kind -> Stream.<KubernetesObject>of(list(kind).toArray(KubernetesObject[]::new)))

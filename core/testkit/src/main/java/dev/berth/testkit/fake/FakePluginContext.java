@@ -35,14 +35,14 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
-/// The context of a plugin's factory, with a cluster that the test describes:
+/// A context for a plugin's factory, with a cluster that the test describes:
 ///
 /// ```java
 /// var context = FakePluginContext.of(node("n1"), node("n2").running(pod("db"))).with(namespace("web", ""));
 /// var plugin = new MyPluginFactory().create(new UnknownArgs(Map.of()), context);
 /// ```
 ///
-/// Every part can be changed while the test runs; plugins see the change.
+/// The test may change every part while it runs; plugins see the changes.
 public final class FakePluginContext implements PluginContext {
   private final FakeNodes nodes;
   private final FakeObjects objects = new FakeObjects();
@@ -70,12 +70,12 @@ public final class FakePluginContext implements PluginContext {
     }
   }
 
-  /// A cluster of these nodes, with their pods.
+  /// Creates a cluster of these nodes, with their pods.
   public static FakePluginContext of(GivenNode... nodes) {
     return new FakePluginContext(FakeNodes.of(nodes));
   }
 
-  /// A cluster of these nodes.
+  /// Creates a cluster of these nodes.
   public static FakePluginContext of(List<NodeInfo> nodes) {
     return new FakePluginContext(new FakeNodes(nodes));
   }
@@ -94,7 +94,7 @@ public final class FakePluginContext implements PluginContext {
     return this;
   }
 
-  /// Sets which pods are scheduled together; those that `spec.schedulingGroup` says, otherwise.
+  /// Sets which pods are scheduled together; the default is by `spec.schedulingGroup`.
   public FakePluginContext groupedBy(GroupMembership membership) {
     groups.use(membership);
     objects.all().forEach(groups::put);
@@ -103,7 +103,7 @@ public final class FakePluginContext implements PluginContext {
     return this;
   }
 
-  /// Pods that wait for a node: members of their groups, and seen by those who watch pods.
+  /// Adds pods that wait for a node: watchers see them, and they are members of their groups.
   public FakePluginContext waiting(PodInfo... pods) {
     for (PodInfo pod : pods) {
       waiting.put(pod.uid(), pod);
@@ -113,8 +113,8 @@ public final class FakePluginContext implements PluginContext {
     return this;
   }
 
-  /// Pods that are on the node in their spec from now on, for those who watch pods and for their
-  /// groups; [#nodes] stay as they are.
+  /// Puts the pods on the nodes in their specs, for watchers of pods and for groups; [#nodes] does
+  /// not change.
   public FakePluginContext placed(PodInfo... pods) {
     for (PodInfo pod : pods) {
       waiting.remove(pod.uid());
@@ -151,13 +151,13 @@ public final class FakePluginContext implements PluginContext {
     return this;
   }
 
-  /// Makes [#filters] call these plugins.
+  /// Sets the plugins that [#filters] calls.
   public FakePluginContext filteringBy(Plugin... plugins) {
     filters.set(List.of(plugins));
     return this;
   }
 
-  /// Sets how choices are made that kube-scheduler leaves to chance.
+  /// Sets the policy for choices that kube-scheduler leaves to chance.
   public FakePluginContext choosing(ChoicePolicy policy) {
     choices = policy;
     return this;
@@ -183,7 +183,7 @@ public final class FakePluginContext implements PluginContext {
     return objects;
   }
 
-  /// Hands on to the receiver what plugins report about nodes.
+  /// Passes what plugins report about nodes on to the receiver.
   public FakePluginContext reportingTo(BiConsumer<String, NodeAspect> receiver) {
     reports = receiver;
     return this;
@@ -219,7 +219,7 @@ public final class FakePluginContext implements PluginContext {
     works.add(work);
   }
 
-  /// The work that plugins have requested, by name.
+  /// The background work that plugins have requested, ordered by name.
   public Collection<BackgroundWork> works() {
     return works.all();
   }
@@ -264,8 +264,8 @@ public final class FakePluginContext implements PluginContext {
         recorded.add("%s %s: %s".formatted(reason, pod.key(), note));
   }
 
-  /// The events that plugins have recorded, such as `Waiting default/web: for its device`, in that
-  /// order.
+  /// The events that plugins have recorded, in order, such as `Waiting default/web: for its
+  /// device`.
   public List<String> recorded() {
     return List.copyOf(recorded);
   }

@@ -9,15 +9,15 @@ import java.util.Set;
 public final class FakePreemptions implements RunningPreemptions {
   private final Set<String> running = new HashSet<>();
 
-  /// None running.
+  /// Starts without preemptions.
   public FakePreemptions() {}
 
-  /// Victims are to be evicted for the pod.
+  /// Starts a preemption for the pod.
   public void start(PodInfo preemptor) {
     running.add(preemptor.uid());
   }
 
-  /// The victims are gone.
+  /// Ends the preemption for the pod: the victims are gone.
   public void end(PodInfo preemptor) {
     running.remove(preemptor.uid());
   }

@@ -7,21 +7,21 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/// An API server that has what the test says, for background work. For any thread.
+/// An API server with the objects that the test sets, for background work. Thread-safe.
 public final class FakeReader implements ApiReader {
   private volatile List<? extends KubernetesObject> objects = List.of();
   private volatile String failure = "";
 
-  /// Has no objects.
+  /// Starts without objects.
   public FakeReader() {}
 
-  /// From now on it has these objects, and answers.
+  /// Sets the objects, and makes reads succeed.
   public void answer(KubernetesObject... all) {
     objects = List.of(all);
     failure = "";
   }
 
-  /// From now on it fails.
+  /// Makes reads fail.
   public void fail(String message) {
     failure = message;
   }

@@ -15,12 +15,13 @@ import dev.berth.framework.state.PodInfo;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The plugin `Fake`: lets pods on some nodes, and scores them alike. Its answers are remembered,
-/// rightly so or not: what it reads of a node need not be what it declares.
+/// A factory of the plugin `Fake`, which lets pods on some nodes and gives these nodes equal
+/// scores. The engine remembers its answers. To test wrong declarations, it may read other aspects
+/// of a node than it declares.
 ///
-/// @param reads declared for the filter
-/// @param fragment of every pod
-/// @param fits the nodes that pods may be on
+/// @param reads the declared aspect
+/// @param fragment the fragment of every pod
+/// @param fits selects the nodes that fit
 public record FakeRememberedFilter(NodeAspect reads, Object fragment, Predicate<NodeInfo> fits)
     implements PluginFactory {
   public static final String NAME = "Fake";

@@ -12,20 +12,20 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that wait at Permit, as the test sets them up; records the plugins' calls.
+/// The pods that wait at Permit, as the test sets them; records the plugins' verdicts.
 public final class FakeWaitingPods implements WaitingPods {
   private final Map<String, Waiting> waiting = new LinkedHashMap<>();
   private final List<String> verdicts = new ArrayList<>();
 
-  /// No pod waits.
+  /// Starts without waiting pods.
   public FakeWaitingPods() {}
 
-  /// The pod waits for these plugins.
+  /// Adds a pod that waits for these plugins.
   public void add(PodInfo pod, String... plugins) {
     waiting.put(pod.uid(), new Waiting(pod, new TreeSet<>(Set.of(plugins))));
   }
 
-  /// The plugins' verdicts, in their order, such as `Coscheduling allows default/p`.
+  /// The plugins' verdicts, in order, such as `Coscheduling allows default/p`.
   public List<String> verdicts() {
     return List.copyOf(verdicts);
   }

@@ -16,8 +16,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Records writes, or fails them; updates show in the test's objects. May be used by several
-/// threads.
+/// Records writes or makes them fail; updates show in the test's objects. Thread-safe.
 public final class FakeWriter implements ClusterWriter {
   private final FakeObjects objects;
   private final Map<ObjectKey, String> bindings = new LinkedHashMap<>();
@@ -27,41 +26,41 @@ public final class FakeWriter implements ClusterWriter {
   private Runnable others = () -> {};
   private @Nullable String refusal;
 
-  /// Nothing written yet.
+  /// Starts without writes.
   ///
-  /// @param objects where updates go to
+  /// @param objects receives the updates
   public FakeWriter(FakeObjects objects) {
     this.objects = objects;
   }
 
-  /// From now on all writes fail.
+  /// Makes all writes fail from now on.
   ///
-  /// @param message of the API server
+  /// @param message the API server's message
   public synchronized void refuse(String message) {
     refusal = message;
   }
 
-  /// Runs the action as soon as a plugin awaits a condition.
+  /// Sets an action that runs as soon as a plugin awaits a condition.
   public synchronized void whenAwaited(Runnable action) {
     others = action;
   }
 
-  /// The nodes that pods were bound to, in the order of the bindings.
+  /// The nodes to which pods were bound, in the order of the bindings.
   public synchronized Map<ObjectKey, String> bindings() {
     return new LinkedHashMap<>(bindings);
   }
 
-  /// The objects that were updated or changed, as they were afterwards, in the order of the writes.
+  /// The objects that were updated or changed, as of after the write, in the order of the writes.
   public synchronized List<KubernetesObject> updates() {
     return List.copyOf(updates);
   }
 
-  /// The claims that were created, in that order.
+  /// The claims that were created, in order.
   public synchronized List<ResourceClaim> created() {
     return List.copyOf(created);
   }
 
-  /// The objects that were deleted, in that order.
+  /// The objects that were deleted, in order.
   public synchronized List<KubernetesObject> deleted() {
     return List.copyOf(deleted);
   }
@@ -79,7 +78,7 @@ public final class FakeWriter implements ClusterWriter {
     objects.put(object);
   }
 
-  /// Stores the claim under its `generateName` with the next number, which is also its UID.
+  /// Stores the claim under its `generateName` and the next number, which is also its UID.
   @Override
   public synchronized ResourceClaim create(ResourceClaim claim) {
     mayRefuse();
@@ -96,7 +95,7 @@ public final class FakeWriter implements ClusterWriter {
     if (change.apply(known).equals(known)) {
       return known; // nothing to send
     }
-    @SuppressWarnings("unchecked") // an object is of its own class
+    @SuppressWarnings("unchecked") // the stored object has the same class
     var kind = (Class<T>) known.getClass();
     T stored = objects.get(kind, known.key());
     if (stored == null) {
@@ -122,7 +121,7 @@ public final class FakeWriter implements ClusterWriter {
     objects.remove(object);
   }
 
-  /// Does not wait: what [#whenAwaited] does not bring about never comes.
+  /// Does not wait: a condition that does not hold after [#whenAwaited] never will.
   @Override
   public synchronized boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
     others.run();

@@ -1,6 +1,5 @@
 /// Fakes of the ports that plugins get from the engine: a cluster that the test describes, gates
-/// that it switches, a clock that it moves, a writer that records. For tests of one plugin by
-/// itself.
+/// that it switches, a clock that it moves, a writer that records. For tests of a single plugin.
 @NullMarked
 package dev.berth.testkit.fake;
 

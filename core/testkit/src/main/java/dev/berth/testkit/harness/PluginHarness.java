@@ -28,9 +28,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// One plugin called for one pod, as a scheduling cycle would: PreFilter first, then Filter for
-/// every node that is left, PreScore and Score for every node. Results are texts that are easily
-/// compared.
+/// Calls one plugin for one pod, as a scheduling cycle would: PreFilter, then Filter for every
+/// remaining node, PreScore, and Score for every node. Results are texts, so that tests can compare
+/// them easily.
 ///
 /// ```java
 /// var harness = PluginHarness.of(new NodeNameFactory(), pod("p").on("n1"), node("n1"), node("n2"));
@@ -43,13 +43,13 @@ public final class PluginHarness {
   private final CycleState state;
   private final PreFilterResult preFilter;
 
-  /// Runs PreFilter, if the plugin has it.
+  /// Runs PreFilter if the plugin implements it.
   public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes) {
     this(plugin, pod, nodes, new CycleState());
   }
 
-  /// Runs PreFilter, if the plugin has it, with an empty state, such as that of a member of a
-  /// group.
+  /// Runs PreFilter, if the plugin implements it, with the given empty state, for example that of a
+  /// member of a group.
   public PluginHarness(Plugin plugin, PodInfo pod, List<NodeInfo> nodes, CycleState state) {
     this.plugin = plugin;
     this.state = state;
@@ -61,18 +61,18 @@ public final class PluginHarness {
             : Success.SUCCESS;
   }
 
-  /// A plugin without arguments.
+  /// Creates a plugin without arguments.
   public static PluginHarness of(PluginFactory factory, GivenPod pod, GivenNode... nodes) {
     return of(factory, new UnknownArgs(Map.of()), pod, nodes);
   }
 
-  /// A plugin with arguments.
+  /// Creates a plugin with arguments.
   public static PluginHarness of(
       PluginFactory factory, PluginArgs args, GivenPod pod, GivenNode... nodes) {
     return of(factory, args, FakePluginContext.of(nodes), pod);
   }
 
-  /// A plugin made with a context, called for the nodes there.
+  /// Creates a plugin with a context, and calls it for the nodes of the context.
   public static PluginHarness of(
       PluginFactory factory, PluginArgs args, FakePluginContext context, GivenPod pod) {
     return new PluginHarness(factory.create(args, context), pod.info(), context.nodes().nodes());
@@ -83,7 +83,7 @@ public final class PluginHarness {
   }
 
   /// The result of PreFilter: `Success`, `Skip`, a rejection as `code: message`, or the sorted
-  /// names of the nodes that are left.
+  /// names of the remaining nodes.
   public String preFilter() {
     return switch (preFilter) {
       case Success _ -> "Success";
@@ -93,7 +93,7 @@ public final class PluginHarness {
     };
   }
 
-  /// Whether Filter is called at all.
+  /// Returns whether Filter is called.
   public boolean isFiltered() {
     return !(preFilter instanceof Rejected) && !(preFilter instanceof Skip);
   }
@@ -103,7 +103,7 @@ public final class PluginHarness {
     return verdicts(state, nodes);
   }
 
-  /// Filter's status for other nodes, with another state.
+  /// Returns Filter's status for other nodes, with another state.
   public Map<String, String> verdicts(CycleState changed, List<NodeInfo> others) {
     Map<String, String> verdicts = new TreeMap<>();
     for (NodeInfo node : others) {
@@ -112,14 +112,13 @@ public final class PluginHarness {
     return verdicts;
   }
 
-  /// The details of Filter's reasons for the nodes that it rejects; several reasons are joined by
-  /// `; `.
+  /// The details of Filter's reasons for rejected nodes, joined by `; ` if a node has several.
   public Map<String, String> details() {
     return rejections(
         reasons -> reasons.stream().map(Reason::detail).collect(Collectors.joining("; ")));
   }
 
-  /// The facts behind Filter's reasons, one per line; nodes without any are left out.
+  /// The facts behind Filter's reasons, one per line; nodes without facts are left out.
   public Map<String, List<String>> facts() {
     Map<String, List<String>> facts =
         rejections(
@@ -138,7 +137,7 @@ public final class PluginHarness {
     return byNode;
   }
 
-  /// Filter's status for a node, with a state of the caller's.
+  /// Returns Filter's status for a node, with a state of the caller.
   public FilterStatus filter(CycleState changed, NodeInfo node) {
     return ((FilterPlugin) plugin).filter(changed, pod, node);
   }
@@ -153,7 +152,7 @@ public final class PluginHarness {
     return byName(score(true));
   }
 
-  /// Runs PreScore, if the plugin has it.
+  /// Runs PreScore if the plugin implements it.
   public PreScoreStatus preScore() {
     return plugin instanceof PreScorePlugin first
         ? first.preScore(state, pod, nodes)

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which events requeue a pod that a plugin has rejected.
+/// Shows which events requeue a pod that a plugin has rejected.
 public final class QueueingHintHarness {
   private final List<ClusterEventWithHint> registrations;
 
@@ -26,12 +26,12 @@ public final class QueueingHintHarness {
     this.registrations = registrations;
   }
 
-  /// Those that a plugin without arguments has registered for.
+  /// Creates a plugin without arguments and registers its events.
   public static QueueingHintHarness of(PluginFactory factory) {
     return of(factory, new UnknownArgs(Map.of()), FakePluginContext.of());
   }
 
-  /// Those that the plugin has registered for.
+  /// Creates a plugin and registers its events.
   public static QueueingHintHarness of(
       PluginFactory factory, PluginArgs args, FakePluginContext context) {
     var plugin = (EnqueueExtensions) factory.create(args, context);
@@ -52,10 +52,10 @@ public final class QueueingHintHarness {
     return event.resource() + "/" + actions;
   }
 
-  /// Whether the event requeues the pod.
+  /// Returns whether the event requeues the pod.
   ///
-  /// @param before the object as it was; null if it is new
-  /// @param after the object as it is; null if it is gone
+  /// @param before the old object; null if it is new
+  /// @param after the new object; null if it is deleted
   public boolean wakes(
       GivenPod pod,
       EventResource resource,

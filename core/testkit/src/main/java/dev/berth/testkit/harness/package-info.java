@@ -1,4 +1,4 @@
-/// One plugin by itself, called as a scheduling cycle and the queue would call it.
+/// Calls a single plugin as a scheduling cycle and the queue would.
 @NullMarked
 package dev.berth.testkit.harness;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.LongSupplier;
 
-/// Audits the queueing hints of a scenario: are there pods that wait although they would fit?
+/// Audits the queueing hints of a scenario: finds pods that wait although they would fit.
 ///
 /// ```java
 /// var audited = new AuditedScenario(live);
@@ -25,12 +25,12 @@ public final class AuditedScenario implements SelfAudit.Listener {
   private final List<MissedHint> missed = new ArrayList<>();
   private int audited;
 
-  /// Nothing is audited yet. Before the first pod is tried.
+  /// Creates an audit that has not run yet. Call before the first pod is tried.
   public AuditedScenario(LiveScenario live) {
     this(live, () -> 0);
   }
 
-  /// The same with rounds that take time.
+  /// Creates an audit whose rounds take time.
   ///
   /// @param nanos a stopwatch, read before each pod
   public AuditedScenario(LiveScenario live, LongSupplier nanos) {
@@ -40,8 +40,8 @@ public final class AuditedScenario implements SelfAudit.Listener {
     audit = new SelfAudit(live.scheduler(), live.clock(), log, this, nanos);
   }
 
-  /// Lets everything happen that can happen, and filters the pods that wait again. A pod is
-  /// requeued if it has fitted in the round before, too.
+  /// Lets everything happen that can happen, and filters the waiting pods again. A pod that also
+  /// fitted in the previous round is requeued.
   public void round() {
     live.settle();
     var round =
@@ -72,7 +72,7 @@ public final class AuditedScenario implements SelfAudit.Listener {
     missed.add(finding);
   }
 
-  /// How many pods were filtered again.
+  /// The number of pods that were filtered again.
   public int audited() {
     return audited;
   }

@@ -24,24 +24,24 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return new DecisionAssert(decision).as(describe(decision));
   }
 
-  /// The pod got the node.
+  /// Asserts that the pod got the node.
   public DecisionAssert isAssumedOn(String node) {
     Assertions.assertThat(actual.result()).as(descriptionText()).isEqualTo(Result.SCHEDULED);
     Assertions.assertThat(actual.chosen()).as(descriptionText()).isEqualTo(node);
     return this;
   }
 
-  /// No node fits the pod.
+  /// Asserts that no node fits the pod.
   public DecisionAssert isUnschedulable() {
     return ended(Result.UNSCHEDULABLE);
   }
 
-  /// The pod is gated.
+  /// Asserts that the pod is gated.
   public DecisionAssert isGated() {
     return ended(Result.GATED);
   }
 
-  /// A plugin failed.
+  /// Asserts that a plugin failed.
   public DecisionAssert isError() {
     return ended(Result.ERROR);
   }
@@ -51,7 +51,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// Of the nodes that were filtered, these and no others fit the pod.
+  /// Asserts that of the filtered nodes exactly these fit the pod.
   public DecisionAssert fits(String... nodes) {
     Assertions.assertThat(
             actual.nodes().entrySet().stream()
@@ -62,7 +62,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// The node was rejected by that plugin, for these reasons in any order.
+  /// Asserts that the plugin rejected the node for these reasons, in any order.
   public DecisionAssert rejects(String node, String plugin, String... reasons) {
     Assertions.assertThat(actual.nodes()).as(descriptionText()).containsKey(node);
     PluginStatus status = Objects.requireNonNull(actual.nodes().get(node));
@@ -74,7 +74,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// These plugins, and no others, rejected the pod.
+  /// Asserts that exactly these plugins rejected the pod.
   public DecisionAssert isRejectedBy(String... plugins) {
     Assertions.assertThat(actual.rejectedBy())
         .as(descriptionText())
@@ -82,7 +82,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// The plugin's score of the node, normalized but not weighted.
+  /// Asserts the plugin's score of the node, normalized but not weighted.
   public DecisionAssert scores(String node, String plugin, long normalized) {
     ScoreTable scores =
         Objects.requireNonNull(actual.scores(), () -> "no scores: " + describe(actual));
@@ -97,9 +97,9 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// Preemption makes room on the node by removing these pods, most important first.
+  /// Asserts that preemption makes room on the node by removing these pods, most important first.
   ///
-  /// @param victims as `namespace/name`
+  /// @param victims pods as `namespace/name`
   public DecisionAssert preempts(String node, String... victims) {
     var report =
         Objects.requireNonNull(actual.preemption(), () -> "no preemption: " + describe(actual));
@@ -111,7 +111,7 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// Preemption does not help.
+  /// Asserts that preemption does not help.
   public DecisionAssert preemptsNone() {
     var report = actual.preemption();
     Assertions.assertThat(report == null ? null : report.nominated())
@@ -120,13 +120,13 @@ public final class DecisionAssert extends AbstractAssert<DecisionAssert, Decisio
     return this;
   }
 
-  /// The text of the pod's condition.
+  /// Asserts the text of the pod's condition.
   public DecisionAssert hasMessage(String message) {
     Assertions.assertThat(actual.message()).as(descriptionText()).isEqualTo(message);
     return this;
   }
 
-  /// The decision on a few lines, for failures.
+  /// Returns the decision on a few lines, for failure messages.
   private static String describe(Decision decision) {
     List<String> lines =
         Arrays.asList(

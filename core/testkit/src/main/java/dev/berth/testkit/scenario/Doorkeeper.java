@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A plugin to go with a [RandomLife], and with tests of what goes wrong on the way to a node: it
-/// makes pods wait at Permit for the seconds in their label `wait`, and records its calls. A pod
-/// with the label `prebind` has something to do before it is bound, and is not bound if the value
-/// is `refused`. A pod with the label `break` makes the plugin fail at that extension point:
-/// `reserve`, `unreserve`, `permit`, `preflight` or `prebind`.
+/// A plugin for a [RandomLife] and for tests of failures on the way to a node. It makes pods wait
+/// at Permit for the number of seconds in their label `wait`, and records its calls. A pod with the
+/// label `prebind` has work to do before it is bound; the value `refused` makes this work reject
+/// the pod. A pod with the label `break` makes the plugin fail at that extension point: `reserve`,
+/// `unreserve`, `permit`, `preflight` or `prebind`.
 public final class Doorkeeper implements PluginFactory {
   public static final String NAME = "Doorkeeper";
 
@@ -33,30 +33,30 @@ public final class Doorkeeper implements PluginFactory {
   private @Nullable PluginContext context;
   private boolean open;
 
-  /// The door is open for all but those that their labels keep.
+  /// Creates a factory whose plugin makes only pods with these labels wait.
   public Doorkeeper() {}
 
-  /// Its calls, in their order, such as `unreserve default/a`.
+  /// The calls of the plugin, in order, such as `unreserve default/a`.
   public List<String> calls() {
     return List.copyOf(calls);
   }
 
-  /// From now on no pod has to wait, and none waits any more.
+  /// Lets all waiting pods go, and makes no pod wait from now on.
   public void open() {
     open = true;
     List.copyOf(context().waitingPods().all()).forEach(pod -> pod.allow(NAME));
   }
 
-  /// The pod as it waits at Permit.
+  /// Returns the pod that waits at Permit.
   ///
-  /// @throws NullPointerException if it does not
+  /// @throws NullPointerException if it does not wait
   public WaitingPod waiting(PodInfo pod) {
     return Objects.requireNonNull(context().waitingPods().get(pod.uid()), "does not wait");
   }
 
-  /// What the plugin that was made last was given.
+  /// The context of the plugin that was created last.
   ///
-  /// @throws NullPointerException if none was made
+  /// @throws NullPointerException if none was created
   public PluginContext context() {
     return Objects.requireNonNull(context);
   }

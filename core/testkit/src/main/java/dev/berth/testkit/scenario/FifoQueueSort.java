@@ -7,7 +7,7 @@ import dev.berth.framework.PluginFactory;
 import dev.berth.framework.QueueSortPlugin;
 import dev.berth.framework.state.QueuedEntity;
 
-/// Orders the queue by time.
+/// Orders the queue by the time of arrival.
 final class FifoQueueSort implements QueueSortPlugin {
   @Override
   public String name() {
@@ -19,7 +19,7 @@ final class FifoQueueSort implements QueueSortPlugin {
     return a.timestamp().compareTo(b.timestamp());
   }
 
-  /// Makes it.
+  /// Creates the plugin.
   static final class Factory implements PluginFactory {
     @Override
     public String name() {

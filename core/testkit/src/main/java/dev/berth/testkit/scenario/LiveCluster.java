@@ -25,8 +25,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The API server of a running scheduler: it stores writes, and delivers changes later, in their
-/// order. Writes can be made to fail.
+/// The API server for a running scheduler: stores writes at once, and delivers the changes later,
+/// in order. Writes can be made to fail.
 public final class LiveCluster implements ClusterWriter, PodEffectHandler {
   private final StoredObjects objects = new StoredObjects();
   private final Deque<ClusterChange> undelivered = new ArrayDeque<>();
@@ -41,43 +41,43 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     this.clock = clock;
   }
 
-  /// From now on calls the function before every write, such as `bind default/web` or `delete
-  /// default/db`; what it throws is thrown to the caller.
+  /// Sets a function that is called before every write, with a text such as `bind default/web` or
+  /// `delete default/db`; the writer gets what it throws.
   public void beforeWrites(Consumer<String> next) {
     beforeWrites = next;
   }
 
-  /// From now on deleted pods terminate first, and are gone when the test removes them.
+  /// Makes deleted pods terminate first; they are gone once the test removes them.
   public void deleteGracefully() {
     gracefully = true;
   }
 
-  /// The scheduler's calls, in their order, without events.
+  /// The scheduler's calls, in order, without events.
   public List<String> calls() {
     return List.copyOf(calls);
   }
 
-  /// The events, in their order, such as `Scheduled default/web: Successfully assigned …`.
+  /// The events, in order, such as `Scheduled default/web: Successfully assigned …`.
   public List<String> events() {
     return List.copyOf(events);
   }
 
-  /// The object of that kind and name, or null.
+  /// Returns the object of that kind and name, or null.
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
     return objects.get(kind, key);
   }
 
-  /// All objects of a kind, in the order in which they came.
+  /// Returns all objects of a kind, in the order of their creation.
   public <T extends KubernetesObject> List<T> list(Class<T> kind) {
     return objects.all().stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  /// All objects as they are now.
+  /// Returns all current objects.
   public ClusterObjects snapshot() {
     return objects.snapshot();
   }
 
-  /// Stores the object, in the place of the one with its kind and name if there is one.
+  /// Stores the object, or replaces the object of the same kind and name.
   public void put(KubernetesObject object) {
     KubernetesObject stored = object instanceof Pod pod ? versioned(pod) : object;
     KubernetesObject before = objects.put(stored);
@@ -92,7 +92,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     return pod.withMetadata(pod.metadata().withResourceVersion(Long.toString(version)));
   }
 
-  /// Removes the object, if it is there.
+  /// Removes the object if it exists.
   public void remove(KubernetesObject object) {
     KubernetesObject known = objects.remove(object);
     if (known != null) {
@@ -100,7 +100,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     }
   }
 
-  /// Delivers the next change; does nothing if there is none.
+  /// Delivers the next change; has no effect if there is none.
   ///
   /// @return whether there was one
   boolean deliverNext(Consumer<ClusterChange> listener) {
@@ -112,7 +112,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     return true;
   }
 
-  /// Whether there are changes that are not delivered yet.
+  /// Returns whether there are changes that are not delivered yet.
   public boolean hasUndeliveredChanges() {
     return !undelivered.isEmpty();
   }
@@ -224,7 +224,7 @@ public final class LiveCluster implements ClusterWriter, PodEffectHandler {
     return change(known, change);
   }
 
-  /// Does not wait: what the condition lacks now never comes.
+  /// Does not wait: a condition that does not hold now never will.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
     return condition.test(snapshot());

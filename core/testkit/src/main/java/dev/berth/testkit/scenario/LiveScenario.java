@@ -42,7 +42,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A cluster with a running scheduler, where things take time: queue, backoff, waiting at Permit,
-/// binding, preemption. Nothing happens and no time passes unless by the test.
+/// binding, preemption. Nothing happens and no time passes unless the test calls for it.
 ///
 /// ```java
 /// var live = LiveScenario.cluster(node("n1").cpu("1"));
@@ -51,8 +51,8 @@ import org.jspecify.annotations.Nullable;
 /// assertThat(live.nodeOf(pod("big"))).isEqualTo("n2");
 /// ```
 ///
-/// Nothing is left to chance: of equally good nodes the first by name is taken, unless [#choices]
-/// says otherwise.
+/// Nothing is random: of equally good nodes the first by name is taken, unless [#choices] sets
+/// another policy.
 public final class LiveScenario {
   private static final int MOST_ROUNDS = 100_000;
 
@@ -81,7 +81,7 @@ public final class LiveScenario {
     this.profiles = profiles;
   }
 
-  /// A cluster with the default profile, made of the plugins that the class path offers.
+  /// Creates a cluster with the default profile, made of the plugins on the class path.
   public static LiveScenario cluster(GivenNode... nodes) {
     var scenario = new LiveScenario(ProfileSource.BUILT_IN);
     ServiceLoader.load(PluginFactory.class).forEach(scenario.factories::add);
@@ -89,59 +89,60 @@ public final class LiveScenario {
     return scenario;
   }
 
-  /// A cluster with a profile of nothing but these plugins, each at all of its extension points.
-  /// Where none of them orders the queue or binds pods, that is done in the simplest way.
+  /// Creates a cluster with a profile of only these plugins, each at all of its extension points.
+  /// If none of them orders the queue or binds pods, simple plugins do so.
   public static LiveScenario onlyWith(PluginFactory... plugins) {
     var scenario = new LiveScenario(ProfileSource.ONLY_THESE);
     scenario.factories.addAll(List.of(plugins));
     return scenario;
   }
 
-  /// Adds a plugin that profiles may name. Before the first pod is tried, or [#reconfigure].
+  /// Adds a plugin that profiles may name. Call before the first pod is tried or before
+  /// [#reconfigure].
   public LiveScenario plugin(PluginFactory factory) {
     factories.add(factory);
     return this;
   }
 
-  /// Adds extenders. Before the first pod is tried.
+  /// Adds extenders. Call before the first pod is tried.
   public LiveScenario extenders(List<? extends Extender> services) {
     extenders.addAll(services);
     return this;
   }
 
-  /// Adds an observer. Before the first pod is tried.
+  /// Adds an observer. Call before the first pod is tried.
   public LiveScenario observer(SchedulingObserver other) {
     observer = observer.and(other);
     return this;
   }
 
-  /// Measures what the scheduler does. Before the first pod is tried.
+  /// Sets the metrics that measure the scheduler. Call before the first pod is tried.
   public LiveScenario metrics(EngineMetrics engine, QueueMetrics queue) {
     metrics = engine;
     queueMetrics = queue;
     return this;
   }
 
-  /// Sets how choices are made that kube-scheduler leaves to chance; by default, the first by name
-  /// is taken. Before the first pod is tried.
+  /// Sets the policy for choices that kube-scheduler leaves to chance; by default, the first node
+  /// by name is taken. Call before the first pod is tried.
   public LiveScenario choices(ChoicePolicy policy) {
     choices = policy;
     return this;
   }
 
-  /// Evaluates every node both ways, as [Scenario#verified] has it. Before the first pod is tried.
+  /// Evaluates every node both ways, like [Scenario#verified]. Call before the first pod is tried.
   public LiveScenario verified() {
     evaluation = Evaluation.VERIFIED;
     return this;
   }
 
-  /// Changes the scheduler's ports. Before the first pod is tried.
+  /// Changes the scheduler's ports. Call before the first pod is tried.
   public LiveScenario decorate(UnaryOperator<SchedulerPorts> change) {
     decorator = change;
     return this;
   }
 
-  /// Sets the configuration. Before the first pod is tried, or [#reconfigure].
+  /// Sets the configuration. Call before the first pod is tried or before [#reconfigure].
   ///
   /// @param yaml a `KubeSchedulerConfiguration`
   public LiveScenario configuredBy(String yaml) {
@@ -150,29 +151,29 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Replaces the scheduler's configuration and plugins, between two cycles, by those that
+  /// Replaces the scheduler's configuration and plugins, between two cycles, by what
   /// [#configuredBy] and [#plugin] have set.
   ///
-  /// @return as [Scheduler#reconfigure]
+  /// @return as for [Scheduler#reconfigure]
   public CompletableFuture<@Nullable Void> reconfigure() {
     SchedulerSettings next = settings();
     return scheduler().reconfigure(new Reconfiguration(next.engine(), next.queue(), document));
   }
 
-  /// Sets how many pods may be bound at a time. Before the first pod is tried.
+  /// Sets how many pods may be bound at the same time. Call before the first pod is tried.
   public LiveScenario maxBindings(int number) {
     maxBindings = number;
     return this;
   }
 
-  /// Reports to the observer instead of recording decisions and errors. Before the first pod is
-  /// tried.
+  /// Sets the observer that gets decisions and errors instead of this scenario. Call before the
+  /// first pod is tried.
   public LiveScenario observedOnlyBy(SchedulingObserver other) {
     observer = other;
     return this;
   }
 
-  /// Switches a feature gate. Before the first pod is tried.
+  /// Switches a feature gate. Call before the first pod is tried.
   public LiveScenario gate(String name, boolean on) {
     gates.set(name, on);
     return this;
@@ -191,7 +192,7 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Adds an object, or changes it.
+  /// Adds or changes an object.
   public LiveScenario put(KubernetesObject object) {
     api.put(object);
     return this;
@@ -205,7 +206,7 @@ public final class LiveScenario {
 
   /// Lets everything happen that can happen without time passing.
   ///
-  /// @throws AssertionError if there is no end to it
+  /// @throws AssertionError if it never ends
   public LiveScenario settle() {
     boolean busy = true;
     for (int round = 0; busy; round++) {
@@ -219,15 +220,15 @@ public final class LiveScenario {
     return this;
   }
 
-  /// Delivers the next change in the cluster to the scheduler, if there is one, without letting it
-  /// act.
+  /// Delivers the next change of the cluster, if any, to the scheduler, without letting the
+  /// scheduler act.
   ///
   /// @return whether there was one
   public boolean deliverNext() {
     return api.deliverNext(scheduler()::submit);
   }
 
-  /// Lets time pass, and everything happen that is due meanwhile.
+  /// Lets time pass, with everything that becomes due meanwhile.
   public LiveScenario advance(Duration time) {
     settle();
     Instant end = clock.instant().plus(time);
@@ -252,7 +253,7 @@ public final class LiveScenario {
     return tasks;
   }
 
-  /// What background work reads of the API server.
+  /// The API server from which background work reads.
   public FakeReader reader() {
     return reader;
   }
@@ -295,34 +296,34 @@ public final class LiveScenario {
     return scheduler;
   }
 
-  /// The pod as it is now; empty if it is gone.
+  /// Returns the current version of the pod; empty if it is gone.
   public Optional<Pod> pod(GivenPod pod) {
     return Optional.ofNullable(api.get(Pod.class, pod.build().key()));
   }
 
-  /// The node that the pod is bound to; empty if it is not.
+  /// Returns the node to which the pod is bound; empty if there is none.
   public String nodeOf(GivenPod pod) {
     return pod(pod).orElseThrow().spec().nodeName();
   }
 
-  /// The decisions of all attempts that have ended, in the order of their ends.
+  /// The decisions of all attempts that have ended, in the order in which they ended.
   public List<Decision> decisions() {
     return List.copyOf(decisions);
   }
 
-  /// The decisions about one pod, in their order.
+  /// The decisions about one pod, in order.
   public List<Decision> decisions(GivenPod pod) {
     String uid = pod.build().metadata().uid();
     return decisions.stream().filter(decision -> decision.uid().equals(uid)).toList();
   }
 
-  /// Errors that the scheduler has reported, as texts.
+  /// The errors that the scheduler has reported, as texts.
   public List<String> errors() {
     return List.copyOf(errors);
   }
 
-  /// Differences between the scheduler's cache and the cluster, and violated invariants of its
-  /// queue. When everything has settled there are none.
+  /// Returns differences between the scheduler's cache and the cluster, and violated invariants of
+  /// its queue. There are none once everything has settled.
   public List<String> differences() {
     var differences = new ArrayList<>(dump().differences());
     String violation = scheduler().queueInvariantViolation();
@@ -332,7 +333,7 @@ public final class LiveScenario {
     return differences;
   }
 
-  /// The scheduler's state.
+  /// Returns a dump of the scheduler's state.
   public CacheDump dump() {
     var dump = scheduler().dump(api.snapshot(), Runnable::run);
     scheduler().step();

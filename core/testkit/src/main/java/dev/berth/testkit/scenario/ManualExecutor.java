@@ -7,17 +7,17 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.random.RandomGenerator;
 
-/// An executor whose tasks are run by the test, on the test's thread. Any thread may submit tasks.
+/// An executor whose tasks the test runs, on the test's thread. Any thread may submit tasks.
 public final class ManualExecutor implements Executor {
   private final List<Runnable> tasks = new ArrayList<>();
   private int refusals;
 
-  /// None yet.
+  /// Creates an executor without tasks.
   public ManualExecutor() {}
 
-  /// Rejects the next tasks, as an executor does that is full or has been shut down.
+  /// Makes the executor reject the next tasks, as if it were full or shut down.
   ///
-  /// @param number how many
+  /// @param number how many tasks to reject
   public synchronized void refuse(int number) {
     refusals = number;
   }
@@ -31,12 +31,12 @@ public final class ManualExecutor implements Executor {
     tasks.add(task);
   }
 
-  /// How many wait to be run.
+  /// The number of waiting tasks.
   public synchronized int size() {
     return tasks.size();
   }
 
-  /// Runs those that are there now, in their order.
+  /// Runs the tasks that wait now, in order.
   ///
   /// @return whether there were any
   public boolean run() {
@@ -51,7 +51,7 @@ public final class ManualExecutor implements Executor {
     return taken;
   }
 
-  /// Runs any one of them, if there is one.
+  /// Runs a random task, if there is one.
   public void runAny(RandomGenerator random) {
     takeAny(random).ifPresent(Runnable::run);
   }

@@ -21,24 +21,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Where the profiles of a scenario come from.
+/// Provides the profiles of a scenario.
 interface ProfileSource {
   /// The default profile.
   ProfileSource BUILT_IN =
       (registry, gates) -> expand(new ConfigurationLoader(gates).builtIn(), registry, gates);
 
-  /// A profile of all given plugins, and the ones without which there is no profile.
+  /// A profile of all given plugins and of simple ones for what a profile cannot do without.
   ProfileSource ONLY_THESE = new OnlyThese();
 
   /// Makes the profiles.
   List<ExpandedProfile> profiles(PluginRegistry registry, FeatureGates gates);
 
-  /// The plugins that profiles may name.
+  /// Returns the plugins that profiles may name.
   default PluginRegistry registry(List<PluginFactory> factories) {
     return new PluginRegistry(factories);
   }
 
-  /// The profiles of a configuration.
+  /// Returns the profiles of a configuration.
   static ProfileSource written(String yaml) {
     return (registry, gates) -> {
       var problems = new Problems();

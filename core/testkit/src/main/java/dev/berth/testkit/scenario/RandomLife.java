@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// A random life of a cluster: pods and nodes come, change and go, watches lag behind, writes fail,
-/// tasks end early or late, time passes. The same random numbers make the same life.
+/// A random life of a cluster: pods and nodes are created, changed and deleted, watches lag behind,
+/// writes fail, tasks end early or late, time passes. The same random numbers give the same life.
 ///
 /// ```java
 /// var life = new RandomLife(live, new SplittableRandom(seed), pod -> pod);
@@ -37,9 +37,9 @@ public final class RandomLife {
   private int incarnations;
   private boolean faulty = true;
 
-  /// A life in which nothing has happened yet.
+  /// Creates a life in which nothing has happened yet.
   ///
-  /// @param traits gives pods what a test is about, such as labels
+  /// @param traits gives pods the traits that a test needs, such as labels
   public RandomLife(LiveScenario live, SplittableRandom random, UnaryOperator<GivenPod> traits) {
     this.live = live;
     this.random = random;
@@ -52,12 +52,13 @@ public final class RandomLife {
         });
   }
 
-  /// Whether one write in six fails, with a message that begins with `refused: `; it does at first.
+  /// Sets whether one write in six fails, with a message that begins with `refused: `; the default
+  /// is that it does.
   public void faulty(boolean on) {
     faulty = on;
   }
 
-  /// One thing happens, or is seen by the scheduler, or the scheduler takes a step.
+  /// Takes one random step: something happens, the scheduler sees a change, or the scheduler acts.
   public void act() {
     switch (random.nextInt(34)) {
       case 0, 1, 2 -> live.put(newPod());
@@ -88,7 +89,7 @@ public final class RandomLife {
     }
   }
 
-  /// A plugin allows each of these pods, or rejects it.
+  /// Allows or rejects each of these pods in the name of a plugin.
   public void judge(Collection<? extends WaitingPod> waiting, String plugin) {
     for (WaitingPod pod : waiting) {
       if (random.nextBoolean()) {

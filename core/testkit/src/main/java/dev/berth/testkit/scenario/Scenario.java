@@ -34,11 +34,11 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster, and the engine that places pods in it, one at a time. What it decides is carried out
-/// at once: pods that got a node run there, victims are gone.
+/// A cluster, and the engine that places pods in it, one at a time. Its decisions take effect at
+/// once: pods that got a node run there, and victims are gone.
 ///
-/// Nothing is left to chance: of equally good nodes the first by name is taken. The clock stands
-/// still until the test moves it.
+/// Nothing is random: of equally good nodes the first by name is taken. The clock stands still
+/// until the test moves it.
 public final class Scenario {
   private final ScenarioCluster cluster = new ScenarioCluster();
   private final FakeGates gates = new FakeGates();
@@ -54,23 +54,22 @@ public final class Scenario {
     this.profiles = profiles;
   }
 
-  /// A cluster with the default profile, made of the plugins that the class path offers.
+  /// Creates a cluster with the default profile, made of the plugins on the class path.
   public static Scenario cluster(GivenNode... nodes) {
     var scenario = new Scenario(ProfileSource.BUILT_IN);
     ServiceLoader.load(PluginFactory.class).forEach(scenario.factories::add);
     return scenario.nodes(nodes);
   }
 
-  /// A cluster with a profile of nothing but these plugins, each at all of its extension points,
-  /// with the weight 1. Where none of them orders the queue or binds pods, that is done in the
-  /// simplest way.
+  /// Creates a cluster with a profile of only these plugins, each at all of its extension points,
+  /// with the weight 1. If none of them orders the queue or binds pods, simple plugins do so.
   public static Scenario onlyWith(PluginFactory... factories) {
     var scenario = new Scenario(ProfileSource.ONLY_THESE);
     scenario.factories.addAll(List.of(factories));
     return scenario;
   }
 
-  /// Adds nodes with the pods that they run.
+  /// Adds nodes with the pods on them.
   public Scenario nodes(GivenNode... nodes) {
     for (GivenNode node : nodes) {
       cluster.add(node.build());
@@ -97,7 +96,7 @@ public final class Scenario {
     return this;
   }
 
-  /// Errors without consequences, as texts.
+  /// The errors without consequences, as texts.
   public List<String> errors() {
     return List.copyOf(errors);
   }
@@ -116,8 +115,8 @@ public final class Scenario {
     return this;
   }
 
-  /// Evaluates every node both ways, with remembered answers and by calling all plugins: a decision
-  /// for which the two differ fails with a [dev.berth.engine.cycle.VerificationError].
+  /// Evaluates every node both ways: with remembered answers and by calling all plugins. If the
+  /// results differ, the decision fails with a [dev.berth.engine.cycle.VerificationError].
   public Scenario verified() {
     evaluation = Evaluation.VERIFIED;
     return this;
@@ -129,7 +128,7 @@ public final class Scenario {
     return this;
   }
 
-  /// Changes an object, or adds it.
+  /// Adds or changes an object.
   public Scenario change(KubernetesObject object) {
     cluster.add(object);
     return this;
@@ -141,7 +140,7 @@ public final class Scenario {
     return this;
   }
 
-  /// Tries once to find a place for the pod, which is added to the cluster if it is not there yet.
+  /// Tries once to schedule the pod; adds it to the cluster first if it does not exist yet.
   ///
   /// @throws AssertionError if the pod got a node but could not be bound
   public Decision schedule(GivenPod pod) {
@@ -154,17 +153,17 @@ public final class Scenario {
     }
   }
 
-  /// Tries once to find places for the members of a group, which are added to the cluster if they
-  /// are not there yet. Needs the gate `GenericWorkload`.
+  /// Tries once to schedule the members of a group; adds them to the cluster first if they do not
+  /// exist yet. Needs the gate `GenericWorkload`.
   ///
-  /// @param group without a group above it; in the cluster
+  /// @param group a group in the cluster, without a parent
   /// @throws AssertionError if a pod got a node but could not be bound
   public GroupDecision schedule(PodGroup group, GivenPod... members) {
     return schedule(GroupKey.podGroup(group.key()), members);
   }
 
-  /// The same with the members of all groups below a group. Needs the gates
-  /// `TopologyAwareWorkloadScheduling` and `CompositePodGroup`, too.
+  /// Tries once to schedule the members of all groups below a group. Also needs the gates
+  /// `TopologyAwareWorkloadScheduling` and `CompositePodGroup`.
   public GroupDecision schedule(CompositePodGroup group, GivenPod... members) {
     return schedule(GroupKey.composite(group.key()), members);
   }
@@ -183,7 +182,7 @@ public final class Scenario {
     }
   }
 
-  /// Carries out effects on pods in this cluster.
+  /// Applies effects on pods to this cluster.
   private final class Pods implements ImmediateScheduling.PodWriter {
     @Override
     public void nominate(ObjectKey pod, String node) {
@@ -204,7 +203,7 @@ public final class Scenario {
     public void condition(ObjectKey podGroup, GroupDecision.Condition condition) {}
   }
 
-  /// The pod as it is in the cluster now; empty if it is gone.
+  /// Returns the current version of the pod; empty if it is gone.
   public Optional<Pod> pod(GivenPod pod) {
     return Optional.ofNullable(cluster.pod(pod.build().key()));
   }

@@ -29,13 +29,13 @@ final class ScenarioCluster implements ClusterWriter {
   private Consumer<ClusterChange> listener = change -> {};
   private int created;
 
-  /// Passes on all objects, and every change from now on.
+  /// Passes on all objects, and then every change.
   void watch(Consumer<ClusterChange> changes) {
     listener = changes;
     objects.all().forEach(object -> changes.accept(new ClusterChange.Added(object)));
   }
 
-  /// Puts the object in the place of the one with its kind and name, if there is one.
+  /// Adds the object, or replaces the object of the same kind and name.
   void add(KubernetesObject object) {
     KubernetesObject before = objects.put(object);
     listener.accept(
@@ -55,7 +55,7 @@ final class ScenarioCluster implements ClusterWriter {
     return objects.get(Pod.class, key);
   }
 
-  /// The pod as it is in the cluster, ready to be tried once more.
+  /// Returns the current version of the pod, ready for another attempt.
   QueuedPodInfo queue(Pod pod) {
     Pod known = pod(pod.key());
     if (known == null) {
@@ -114,7 +114,7 @@ final class ScenarioCluster implements ClusterWriter {
     remove(object);
   }
 
-  /// Does not wait: nothing else changes a scenario.
+  /// Does not wait, since nothing else changes a scenario.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
     return condition.test(objects.snapshot());

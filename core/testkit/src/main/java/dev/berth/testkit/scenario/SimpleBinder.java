@@ -29,7 +29,7 @@ final class SimpleBinder implements BindPlugin {
     return Success.SUCCESS;
   }
 
-  /// Makes it.
+  /// Creates the plugin.
   static final class Factory implements PluginFactory {
     @Override
     public String name() {

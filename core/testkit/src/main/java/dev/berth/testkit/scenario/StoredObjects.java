@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of a test's cluster as its API server stores them, in the order in which they came.
+/// The objects of a test's cluster as its API server stores them, in the order of their creation.
 /// For one thread.
 final class StoredObjects {
   private final Map<Id, KubernetesObject> objects = new LinkedHashMap<>();
@@ -24,14 +24,14 @@ final class StoredObjects {
 
   /// Stores the object.
   ///
-  /// @return the one of its kind and key before; null if there was none
+  /// @return the previous object of its kind and key; null if there was none
   @Nullable KubernetesObject put(KubernetesObject object) {
     return objects.put(Id.of(object), object);
   }
 
   /// Removes the object of that kind and key.
   ///
-  /// @return null if there was none
+  /// @return the removed object; null if there was none
   @Nullable KubernetesObject remove(KubernetesObject object) {
     return objects.remove(Id.of(object));
   }
@@ -41,10 +41,10 @@ final class StoredObjects {
     return object == null ? null : kind.cast(object);
   }
 
-  /// The stored object of that kind and key.
+  /// Returns the stored object of that kind and key.
   ///
   /// @throws PluginException in the API server's words if there is none
-  @SuppressWarnings("unchecked") // an object is of its own class
+  @SuppressWarnings("unchecked") // the stored object has the same class
   <T extends KubernetesObject> T require(T known) {
     var stored = (T) objects.get(Id.of(known));
     if (stored == null) {
@@ -53,7 +53,7 @@ final class StoredObjects {
     return stored;
   }
 
-  /// The API server's error for an object that is not there.
+  /// Returns the API server's error for an object that does not exist.
   static PluginException notFound(KubernetesObject object) {
     return new PluginException(
         "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
@@ -63,7 +63,7 @@ final class StoredObjects {
     return Collections.unmodifiableCollection(objects.values());
   }
 
-  /// The objects as they are now, as plugins see them.
+  /// Returns the current objects as plugins see them.
   ClusterObjects snapshot() {
     var snapshot = new FakeObjects();
     objects.values().forEach(snapshot::put);

@@ -1,4 +1,4 @@
-/// Whole scenarios: a cluster, a pod to be scheduled, and the engine's decision.
+/// Whole scenarios: a cluster, a pod to schedule, and the engine's decision.
 ///
 /// ```java
 /// var cluster = Scenario.cluster(node("gpu-1").taint("gpu=yes:NoSchedule"), node("cpu-1").cpu("500m"));

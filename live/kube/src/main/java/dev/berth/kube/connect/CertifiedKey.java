@@ -9,19 +9,19 @@ import java.security.cert.X509Certificate;
 import java.security.interfaces.RSAKey;
 import java.util.List;
 
-/// A certificate that one side of a connection shows, and the key that proves it.
+/// A certificate chain that one side of a connection presents, and its private key.
 ///
-/// @param chain the certificate, and those of the authorities between it and the root
-/// @param key of the first certificate
+/// @param chain the certificate, followed by those of its authorities, without the root
+/// @param key the private key of the first certificate
 public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
 
   public CertifiedKey {
     chain = List.copyOf(chain);
   }
 
-  /// Reads both.
+  /// Reads certificate and key.
   ///
-  /// @throws ConnectionException if one is missing or broken, or the key belongs to another
+  /// @throws ConnectionException if one is missing or invalid, or the key belongs to another
   ///   certificate
   public static CertifiedKey read(PemSource certificate, PemSource key) throws ConnectionException {
     var read = new CertifiedKey(Pem.certificates(certificate), Pem.privateKey(key));
@@ -38,7 +38,8 @@ public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
             .formatted(key.origin(), certificate.origin()));
   }
 
-  /// Whether the one verifies what the other signs. RSA keys of one pair have one modulus.
+  /// Returns whether one key verifies what the other signs. RSA keys are a pair if their modulus is
+  /// the same.
   private static boolean arePair(PrivateKey signer, PublicKey verifier)
       throws GeneralSecurityException {
     if (!signer.getAlgorithm().equals(verifier.getAlgorithm())) {
@@ -54,7 +55,7 @@ public record CertifiedKey(List<X509Certificate> chain, PrivateKey key) {
       signature.initVerify(verifier);
       return signature.verify(signed);
     } catch (SignatureException e) {
-      return false; // of another curve
+      return false; // a key on another curve
     }
   }
 

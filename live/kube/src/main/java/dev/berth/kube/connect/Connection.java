@@ -12,10 +12,10 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// The address of the API server, and how to authenticate to it. For any thread.
+/// The address of the API server, and the credentials for it. Thread-safe.
 public final class Connection {
 
-  /// The credentials at one time.
+  /// The credentials at one moment.
   public static final class Access {
     private final Current current;
     private final Map<String, List<String>> headers;
@@ -25,12 +25,12 @@ public final class Connection {
       this.headers = headers;
     }
 
-    /// The headers of a request that authenticate it, by name.
+    /// The headers, by name, that authenticate a request.
     public Map<String, List<String>> headers() {
       return headers;
     }
 
-    /// Whether connections that were made with the other credentials may be used with these.
+    /// Returns whether connections made with the other credentials may be used with these.
     public boolean sharesConnectionsWith(Access other) {
       return Objects.equals(current.certificate(), other.current.certificate());
     }
@@ -44,7 +44,7 @@ public final class Connection {
   private final ClientMetrics metrics;
   private @Nullable Secured secured;
 
-  /// What connections were made with last.
+  /// The material of the latest connections.
   private record Secured(Tls.Contents material, SSLContext context) {}
 
   Connection(
@@ -62,11 +62,12 @@ public final class Connection {
     this.metrics = metrics;
   }
 
-  /// The same user at another server, without a proxy.
+  /// Returns a connection of the same user to another server, without a proxy.
   ///
   /// @param other its base URL; does not end with a slash
-  /// @param authority of its certificate; null for those that the JVM trusts
-  /// @param insecure whether any certificate of it is accepted
+  /// @param authority the authority of its certificate; null for the authorities that the JVM
+  ///   trusts
+  /// @param insecure whether to accept any certificate
   public Connection at(URI other, @Nullable PemSource authority, boolean insecure) {
     var its = new Tls(authority, tls.certificate(), tls.key(), insecure, "");
     return new Connection(other, null, its, credentials, impersonation, metrics);
@@ -77,7 +78,7 @@ public final class Connection {
     return server;
   }
 
-  /// What counts the requests over this connection.
+  /// Measures the requests over this connection.
   public ClientMetrics metrics() {
     return metrics;
   }
@@ -87,9 +88,9 @@ public final class Connection {
     return Optional.ofNullable(proxy);
   }
 
-  /// The credentials of now. May read a file or run a credential plugin.
+  /// Returns the current credentials. May read a file or run a credential plugin.
   ///
-  /// @throws IOException if there are none; the message has the reason
+  /// @throws IOException if there are none; the message says why
   public Access access() throws IOException, InterruptedException {
     var current = credentials.current();
     var headers = new LinkedHashMap<>(impersonation);
@@ -99,22 +100,22 @@ public final class Connection {
     return new Access(current, headers);
   }
 
-  /// To be called when the server rejected the credentials (401): the next ones are read anew.
+  /// Reports that the server rejected the credentials (401): the next ones are read again.
   public void rejected(Access access) {
     credentials.rejected(access.current);
   }
 
-  /// The TLS settings of connections with these credentials.
+  /// Returns the TLS settings of connections with these credentials.
   public Tls tls(Access access) {
     var certificate = access.current.certificate();
     var key = access.current.key();
     return certificate == null || key == null ? tls : tls.showing(certificate, key);
   }
 
-  /// What connections with these credentials are made with: the same object as long as the
-  /// certificates and keys say the same, so that one connection resumes the session of another.
+  /// Returns the SSL context for connections with these credentials. It stays the same object while
+  /// certificates and keys are unchanged, so that connections can resume each other's sessions.
   ///
-  /// @throws ConnectionException if a file or text cannot be used; the message names it
+  /// @throws ConnectionException if a file or text is invalid; the message names it
   public synchronized SSLContext context(Access access) throws ConnectionException {
     var material = material(access);
     var known = secured;
@@ -125,7 +126,8 @@ public final class Connection {
     return known.context;
   }
 
-  /// What the certificates and keys say now; as long as this is equal, connections may stay.
+  /// Returns the current contents of certificates and keys; while they are equal, connections may
+  /// stay.
   ///
   /// @throws ConnectionException if a file cannot be read
   public Tls.Contents material(Access access) throws ConnectionException {

@@ -20,14 +20,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Finds the API server: as kube-scheduler does, by a kubeconfig file if one is named, or as
-/// kubectl does, which has files of its own; and else as a pod of the cluster.
+/// Finds the API server. Like kube-scheduler, by a kubeconfig file if one is named; or like
+/// kubectl, which has its own default files. Otherwise, as a pod of the cluster.
 public final class Connections {
-  /// Where a pod has the token and the authority of its service account.
+  /// The directory where a pod has the token and the authority of its service account.
   public static final Path SERVICE_ACCOUNT =
       Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
 
-  /// Kubeconfigs of hundreds of clusters with their certificates have a tenth of that.
+  /// A kubeconfig with hundreds of clusters and their certificates is a tenth of this size.
   private static final int LONGEST_KUBECONFIG = 16 << 20;
 
   private final Map<String, String> environment;
@@ -35,15 +35,15 @@ public final class Connections {
   private final Path serviceAccount;
   private final ClientMetrics metrics;
 
-  /// Nothing is counted.
+  /// Creates connections without metrics.
   ///
-  /// @param environment the variables of the process
+  /// @param environment the environment variables of the process
   public Connections(Map<String, String> environment, TimeSource time) {
     this(environment, time, ClientMetrics.NONE);
   }
 
-  /// @param environment the variables of the process
-  /// @param metrics counts the requests over all connections
+  /// @param environment the environment variables of the process
+  /// @param metrics measures the requests over all connections
   public Connections(Map<String, String> environment, TimeSource time, ClientMetrics metrics) {
     this(environment, time, SERVICE_ACCOUNT, metrics);
   }
@@ -66,8 +66,8 @@ public final class Connections {
   /// Finds the server.
   ///
   /// @param kubeconfig the file; empty for none
-  /// @param master takes the place of the server's address in the file; empty for nothing
-  /// @throws ConnectionException with all that is wrong
+  /// @param master replaces the server's address in the file; empty to keep it
+  /// @throws ConnectionException with all problems
   public Connection find(String kubeconfig, String master) throws ConnectionException {
     if (kubeconfig.isEmpty() && master.isEmpty()) {
       return inCluster(
@@ -80,12 +80,12 @@ public final class Connections {
     return found.connect(new Proxies(environment), time, metrics);
   }
 
-  /// Finds the server as kubectl does: by the file that is named, or those of `KUBECONFIG`, which
-  /// need not all be there, or `~/.kube/config`; without any, as a pod of the cluster.
+  /// Finds the server as kubectl does: by the named file, or else by the existing files of
+  /// `KUBECONFIG`, or else by `~/.kube/config`. Without any file, as a pod of the cluster.
   ///
   /// @param kubeconfig the file; empty for none
-  /// @param context which one of the kubeconfig; empty for the current one
-  /// @throws ConnectionException with all that is wrong
+  /// @param context the context to use; empty for the current one
+  /// @throws ConnectionException with all problems
   public Connection findAsKubectl(String kubeconfig, String context) throws ConnectionException {
     var files = kubeconfig.isEmpty() ? usersFiles() : List.of(Path.of(kubeconfig));
     if (files.isEmpty() && context.isEmpty()) {
@@ -105,7 +105,7 @@ public final class Connections {
         .connect(new Proxies(environment), time, metrics);
   }
 
-  /// The files of the environment that are there.
+  /// Returns the existing files of the environment.
   private List<Path> usersFiles() {
     var named = environment.getOrDefault("KUBECONFIG", "");
     if (named.isEmpty()) {
@@ -149,7 +149,7 @@ public final class Connections {
         "the kubeconfig %s cannot be read: %s".formatted(file, e.getMessage()), e);
   }
 
-  /// @param otherwise what to do where this is no pod of a cluster
+  /// @param otherwise what to do if this is no pod of a cluster
   private Connection inCluster(String otherwise) throws ConnectionException {
     var host = environment.getOrDefault("KUBERNETES_SERVICE_HOST", "");
     var port = environment.getOrDefault("KUBERNETES_SERVICE_PORT", "");

@@ -5,7 +5,7 @@ import dev.berth.api.codec.RecordCodec;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What a credential plugin prints: an `ExecCredential` of `client.authentication.k8s.io`.
+/// The output of a credential plugin: an `ExecCredential` of `client.authentication.k8s.io`.
 record ExecCredential(String apiVersion, @Nullable Status status) {
 
   /// @param expirationTimestamp when to run the plugin again; null for never

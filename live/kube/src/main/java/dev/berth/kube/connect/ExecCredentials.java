@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Credentials that a program prints: a client-go credential plugin. It is run when it is needed
-/// first, when what it printed has expired, and when the server rejected that.
+/// Credentials from a program: a client-go credential plugin. The plugin runs when credentials are
+/// first needed, when they have expired, and when the server has rejected them.
 ///
 /// Source: `k8s.io/client-go/plugin/pkg/client/auth/exec`.
 final class ExecCredentials implements Credentials {
@@ -27,7 +27,7 @@ final class ExecCredentials implements Credentials {
   static final List<String> VERSIONS =
       List.of("client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1");
 
-  /// A token and a chain of certificates are some kilobytes.
+  /// A token and a certificate chain have a few kilobytes.
   private static final int MAX_BYTES = 4 << 20;
 
   private final Exec exec;
@@ -69,8 +69,8 @@ final class ExecCredentials implements Credentials {
     metrics.certificateExpires(this, next == null ? null : next.getNotAfter().toInstant());
   }
 
-  /// The plugin's own certificate; null if there is none, or it is broken: then a connection with
-  /// it will fail, and say so.
+  /// Returns the plugin's own certificate. Null if there is none or it is invalid; a connection
+  /// with an invalid one fails with a message.
   private static @Nullable X509Certificate leaf(@Nullable PemSource chain) {
     try {
       return chain == null ? null : Pem.certificates(chain).getFirst();

@@ -4,17 +4,17 @@ import java.math.BigInteger;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/// What a host in an address is: a name, or an IP address.
+/// Reads the host in an address: a name or an IP address.
 final class Hosts {
 
   private Hosts() {}
 
-  /// The host of a URI, where IPv6 addresses have brackets.
+  /// Returns the host of a URI without the brackets of IPv6 addresses.
   static String withoutBrackets(String host) {
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
-  /// The IP address, if the host is one; names are not looked up.
+  /// Returns the IP address if the host is one; does not look up names.
   static Optional<InetAddress> address(String host) {
     try {
       return Optional.of(InetAddress.ofLiteral(host));
@@ -23,7 +23,7 @@ final class Hosts {
     }
   }
 
-  /// Whether the address is one with the prefix.
+  /// Returns whether the address has the prefix.
   ///
   /// @param cidr such as `10.0.0.0/8`
   static boolean isIn(InetAddress address, String cidr) {

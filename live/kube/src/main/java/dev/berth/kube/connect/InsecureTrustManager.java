@@ -5,7 +5,8 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// Trusts any server, whatever its certificate and name: what configurations call insecure.
+/// Trusts any server, whatever its certificate and name: the setting that configurations call
+/// insecure.
 final class InsecureTrustManager extends X509ExtendedTrustManager {
 
   @Override

@@ -7,9 +7,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What kubeconfig files say.
+/// The content of kubeconfig files.
 ///
-/// Source: `clientcmd` of client-go, which merges several files in this way.
+/// Source: `clientcmd` of client-go, which also merges several files in this way.
 record Kubeconfig(
     String currentContext,
     List<Named<Context>> contexts,
@@ -22,7 +22,7 @@ record Kubeconfig(
     users = List.copyOf(users);
   }
 
-  /// The same with relative paths of files resolved against this folder.
+  /// Returns it with relative file paths resolved against this folder.
   Kubeconfig in(Path folder) {
     return new Kubeconfig(
         currentContext,
@@ -31,7 +31,7 @@ record Kubeconfig(
         users.stream().map(named -> named.map(user -> user.in(folder))).toList());
   }
 
-  /// The same with the entries of another one that it lacks.
+  /// Returns it with those entries of another one that it lacks.
   Kubeconfig and(Kubeconfig next) {
     return new Kubeconfig(
         currentContext.isEmpty() ? next.currentContext : currentContext,
@@ -40,7 +40,7 @@ record Kubeconfig(
         concatenated(users, next.users));
   }
 
-  /// Of two of the same name, the first one counts.
+  /// Of two entries of the same name, the first counts.
   private static <T> List<T> concatenated(List<T> first, List<T> second) {
     return Stream.concat(first.stream(), second.stream()).toList();
   }
@@ -120,7 +120,7 @@ record Kubeconfig(
       String installHint,
       boolean provideClusterInfo,
       String interactiveMode) {
-    /// A program without a slash is looked up in the path, as shells do.
+    /// As in shells, a program without a slash is looked up in the path.
     Exec in(Path folder) {
       return new Exec(
           command.indexOf('/') < 0 ? command : folder.resolve(command).normalize().toString(),

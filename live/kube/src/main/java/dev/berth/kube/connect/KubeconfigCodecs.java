@@ -10,10 +10,10 @@ import dev.berth.kube.connect.Kubeconfig.Named;
 import dev.berth.kube.connect.Kubeconfig.User;
 import dev.berth.kube.connect.Kubeconfig.Variable;
 
-/// Tables of kubeconfig files.
+/// Codec tables of kubeconfig files.
 final class KubeconfigCodecs {
 
-  /// There is no protobuf of these.
+  /// These types have no protobuf format.
   private static final int NONE = 0;
 
   private static final RecordCodec<Variable> VARIABLE =

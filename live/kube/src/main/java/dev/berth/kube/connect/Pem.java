@@ -19,15 +19,14 @@ import org.bouncycastle.openssl.PEMParser;
 import org.bouncycastle.pkcs.PKCS8EncryptedPrivateKeyInfo;
 import org.jspecify.annotations.Nullable;
 
-/// Certificates and private keys in PEM: PKCS #1, PKCS #8 and SEC 1. Text around and between them
-/// is skipped.
+/// Reads certificates and private keys in PEM: PKCS #1, PKCS #8 and SEC 1. Skips other text.
 public final class Pem {
 
   private Pem() {}
 
-  /// The certificates, in their order.
+  /// Returns the certificates, in order.
   ///
-  /// @throws ConnectionException if there is none, or one is broken
+  /// @throws ConnectionException if there is none, or one is invalid
   public static List<X509Certificate> certificates(PemSource material) throws ConnectionException {
     var certificates = new ArrayList<X509Certificate>();
     var converter = new JcaX509CertificateConverter();
@@ -48,9 +47,9 @@ public final class Pem {
     return List.copyOf(certificates);
   }
 
-  /// The first private key.
+  /// Returns the first private key.
   ///
-  /// @throws ConnectionException if there is none, or it is broken or encrypted
+  /// @throws ConnectionException if there is none, or it is invalid or encrypted
   public static PrivateKey privateKey(PemSource material) throws ConnectionException {
     try (var parser = new PEMParser(new StringReader(material.read()))) {
       for (var block = parser.readObject(); block != null; block = parser.readObject()) {
@@ -79,8 +78,9 @@ public final class Pem {
     };
   }
 
-  /// By the JDK's own name of the algorithm: for the names that Bouncy Castle tries, the JVM would
-  /// load all its security providers, and verify the signature of a jar, in a fifth of a second.
+  /// Uses the JDK's own name of the algorithm. For the names that Bouncy Castle tries, the JVM
+  /// would load all its security providers and verify the signature of a jar, which takes a fifth
+  /// of a second.
   private static PrivateKey decoded(PrivateKeyInfo key)
       throws IOException, GeneralSecurityException {
     var algorithm = key.getPrivateKeyAlgorithm().getAlgorithm().getId();
@@ -88,7 +88,7 @@ public final class Pem {
         .generatePrivate(new PKCS8EncodedKeySpec(key.getEncoded()));
   }
 
-  /// The parser also throws unchecked exceptions for what is not DER.
+  /// The parser also throws unchecked exceptions for input that is not DER.
   private static ConnectionException broken(PemSource material, String what, Exception e) {
     return new ConnectionException(
         "%s has a broken %s: %s".formatted(material.origin(), what, e.getMessage()), e);

@@ -7,20 +7,20 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Base64;
 
-/// A certificate, key or token: a text that is given, or one in a file, which may change.
+/// A certificate, key or token: a given text, or the text of a file, which may change.
 public sealed interface PemSource {
 
-  /// The text, as it is now.
+  /// Returns the current text.
   ///
   /// @throws ConnectionException if the file cannot be read
   String read() throws ConnectionException;
 
-  /// Where the text comes from, for messages.
+  /// The origin of the text, for messages.
   String origin();
 
-  /// A text that was given in base64.
+  /// Decodes a text given in base64.
   ///
-  /// @throws IllegalArgumentException if it is no base64; the message is for the user
+  /// @throws IllegalArgumentException if it is not base64; the message is for the user
   static PemSource ofBase64(String data, String origin) {
     try {
       var bytes = Base64.getDecoder().decode(data.replaceAll("\\s", ""));
@@ -30,7 +30,7 @@ public sealed interface PemSource {
     }
   }
 
-  /// A text that was given.
+  /// A given text.
   record Given(String text, String origin) implements PemSource {
     @Override
     public String read() {
@@ -41,7 +41,7 @@ public sealed interface PemSource {
   /// A text in a file.
   record InFile(Path file) implements PemSource {
 
-    /// A bundle of all public authorities has a tenth of this.
+    /// A bundle of all public authorities is a tenth of this size.
     private static final int MAX_BYTES = 4 << 20;
 
     @Override

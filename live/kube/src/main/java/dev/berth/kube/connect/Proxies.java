@@ -7,23 +7,23 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which proxy leads to a server, by a kubeconfig or by the environment. Immutable.
+/// Finds the proxy for a server, from a kubeconfig or the environment. Immutable.
 ///
 /// Source: `golang.org/x/net/http/httpproxy`, which Kubernetes' clients use.
 public final class Proxies {
 
   private final Map<String, String> environment;
 
-  /// @param environment the variables of the process
+  /// @param environment the environment variables of the process
   public Proxies(Map<String, String> environment) {
     this.environment = Map.copyOf(environment);
   }
 
-  /// The proxy that leads to the server.
+  /// Returns the proxy for the server.
   ///
-  /// @param configured the proxy that a kubeconfig names; empty if it names none
+  /// @param configured the proxy in a kubeconfig; empty if there is none
   /// @return null for none
-  /// @throws ConnectionException if what is named is not the address of a proxy
+  /// @throws ConnectionException if the named proxy has an invalid address
   public @Nullable ProxyServer to(URI server, String configured) throws ConnectionException {
     if (!configured.isEmpty()) {
       return ProxyServer.of(configured, "proxy-url");
@@ -54,8 +54,8 @@ public final class Proxies {
         .anyMatch(entry -> !entry.isEmpty() && matches(entry, host, address, port));
   }
 
-  /// @param entry of `NO_PROXY`, such as `10.0.0.0/8`, `.example.com`, `host:6443` or `*`
-  /// @param address the host's, if it is one
+  /// @param entry an entry of `NO_PROXY`, such as `10.0.0.0/8`, `.example.com`, `host:6443` or `*`
+  /// @param address the host's IP address, if the host is one
   private static boolean matches(
       String entry, String host, @Nullable InetAddress address, int port) {
     if (entry.equals("*")) {

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 
-/// A proxy on the way to a server. Its text has no password.
+/// A proxy on the way to a server. Its text does not contain the password.
 ///
 /// @param user empty for none
 public record ProxyServer(Protocol protocol, String host, int port, String user, String password) {
@@ -22,11 +22,11 @@ public record ProxyServer(Protocol protocol, String host, int port, String user,
     }
   }
 
-  /// Reads an address such as `socks5://user:password@host:1080`.
+  /// Parses an address such as `socks5://user:password@host:1080`.
   ///
-  /// @param url without a scheme it is one of `http`
-  /// @param source what names the proxy, for messages
-  /// @throws ConnectionException if it is not the address of a proxy
+  /// @param url an address; without a scheme, `http` is assumed
+  /// @param source where the proxy is configured, for messages
+  /// @throws ConnectionException if the address is invalid
   static ProxyServer of(String url, String source) throws ConnectionException {
     try {
       var uri = new URI(url.contains("://") ? url : "http://" + url);
@@ -44,7 +44,7 @@ public record ProxyServer(Protocol protocol, String host, int port, String user,
             colon < 0 ? "" : user.substring(colon + 1));
       }
     } catch (URISyntaxException | IllegalArgumentException e) {
-      // The same as an address without a host; its message would show the password.
+      // Handled like an address without a host, as the exception's message would show the password.
     }
     throw new ConnectionException(
         "%s \"%s\" is not the address of a proxy: give http://, https:// or socks5://, and a host"

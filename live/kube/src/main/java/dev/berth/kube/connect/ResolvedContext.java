@@ -19,8 +19,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The cluster and the user of a kubeconfig's `current-context`, and the problems found in them.
-/// For one thread.
+/// The cluster and user of a kubeconfig's context, with the problems found in them. For one thread.
 final class ResolvedContext {
 
   private static final Cluster NO_CLUSTER = new Cluster("", "", false, "", "", "", List.of());
@@ -40,14 +39,14 @@ final class ResolvedContext {
     this.user = user;
   }
 
-  /// A server of which only the address is given.
+  /// Creates it for a server of which only the address is given.
   static ResolvedContext of(String master) {
     return new ResolvedContext("--master", master, NO_CLUSTER, NOBODY);
   }
 
-  /// @param source where the kubeconfig was read, for messages
-  /// @param name of the context; empty for the current one
-  /// @param master takes the place of the server's address; empty for nothing
+  /// @param source where the kubeconfig comes from, for messages
+  /// @param name the name of the context; empty for the current one
+  /// @param master replaces the server's address; empty to keep it
   static ResolvedContext of(Kubeconfig kubeconfig, String source, String name, String master)
       throws ConnectionException {
     if (name.isEmpty() && kubeconfig.currentContext().isEmpty()) {
@@ -81,7 +80,7 @@ final class ResolvedContext {
     return all.isEmpty() ? "none" : all.stream().map(Named::name).collect(Collectors.joining(", "));
   }
 
-  /// @throws ConnectionException with all that is wrong
+  /// @throws ConnectionException with all problems
   Connection connect(Proxies proxies, TimeSource time, ClientMetrics metrics)
       throws ConnectionException {
     var server = server();
@@ -112,7 +111,7 @@ final class ResolvedContext {
         return uri;
       }
     } catch (IllegalArgumentException e) {
-      // the same as one without a host
+      // handled like an address without a host
     }
     problem(
         "\"%s\" is not the address of a server, such as https://10.0.0.1:6443".formatted(address));
@@ -138,7 +137,7 @@ final class ResolvedContext {
         authority, certificate, key, cluster.insecureSkipTlsVerify(), cluster.tlsServerName());
   }
 
-  /// The data, which count more, or else the file.
+  /// Returns the data, which take precedence, or else the file.
   private @Nullable PemSource material(String name, String file, String data) {
     if (!data.isEmpty()) {
       try {
@@ -185,7 +184,7 @@ final class ResolvedContext {
     return new ExecCredentials(exec, info(exec, server), time, metrics);
   }
 
-  /// The value of `KUBERNETES_EXEC_INFO`: an `ExecCredential`.
+  /// Returns the value of `KUBERNETES_EXEC_INFO`: an `ExecCredential`.
   private String info(Exec exec, URI server) {
     var spec = new LinkedHashMap<String, @Nullable Object>();
     if (exec.provideClusterInfo()) {

@@ -16,13 +16,14 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/// TLS of a client: which servers are trusted, and the client's own certificate.
+/// TLS settings of a client: the trusted servers and the client's own certificate.
 ///
-/// @param authority of the server's certificate; null for those that the JVM trusts
-/// @param certificate the client's, and its key; both or neither
-/// @param insecure whether any certificate of a server is accepted
-/// @param serverName the name that is sent to the server and that its certificate must be for;
-///   empty for the host of the address
+/// @param authority the authority of the server's certificate; null for the authorities that the
+///   JVM trusts
+/// @param certificate the client's certificate; given together with its key or not at all
+/// @param insecure whether to accept any certificate of a server
+/// @param serverName the name that is sent to the server and that its certificate must have; empty
+///   for the host of the address
 public record Tls(
     @Nullable PemSource authority,
     @Nullable PemSource certificate,
@@ -32,31 +33,32 @@ public record Tls(
 
   private static final char[] NO_PASSWORD = {};
 
-  /// The settings without any configuration.
+  /// The settings if nothing is configured.
   public static final Tls DEFAULT = new Tls(null, null, null, false, "");
 
-  /// Trusts an authority alone.
+  /// Returns settings that trust only this authority.
   ///
-  /// @param authority of the server's certificate; null for those that the JVM trusts
+  /// @param authority the authority of the server's certificate; null for the authorities that the
+  ///   JVM trusts
   public static Tls trusting(@Nullable PemSource authority) {
     return new Tls(authority, null, null, false, "");
   }
 
-  /// The same with another certificate of the client.
+  /// Returns the settings with another certificate of the client.
   Tls showing(PemSource newCertificate, PemSource newKey) {
     return new Tls(authority, newCertificate, newKey, insecure, serverName);
   }
 
-  /// The name that a certificate of the server must be for.
+  /// Returns the name that the server's certificate must have.
   ///
-  /// @param host of the address
+  /// @param host the host of the address
   public String nameFor(String host) {
     return serverName.isEmpty() ? host : serverName;
   }
 
-  /// The name that is sent to the server; none if it is an IP address (RFC 6066, 3).
+  /// Returns the name to send to the server; none for an IP address (RFC 6066, 3).
   ///
-  /// @param host of the address
+  /// @param host the host of the address
   public List<SNIServerName> sentTo(String host) {
     var name = nameFor(host);
     try {
@@ -64,12 +66,12 @@ public record Tls(
           ? List.of()
           : List.of(new SNIHostName(name));
     } catch (IllegalArgumentException e) {
-      return List.of(); // not a name of the DNS
+      return List.of(); // not a DNS name
     }
   }
 
-  /// The contents of files and texts of now: as long as they stay equal, the [#context()] may be
-  /// used.
+  /// Returns the current contents of files and texts: while they stay equal, the [#context()] may
+  /// be used.
   Contents contents() throws ConnectionException {
     return new Contents(text(authority), text(certificate), text(key));
   }
@@ -78,18 +80,18 @@ public record Tls(
     return material == null ? "" : material.read();
   }
 
-  /// The contents of files and texts at some time; empty where there is none.
+  /// The contents of files and texts at one moment; empty where there is none.
   public record Contents(String authority, String certificate, String key) {
-    /// Without the key.
+    /// Does not show the key.
     @Override
     public String toString() {
       return authority + certificate;
     }
   }
 
-  /// What connections are made with. It does not check the server's name.
+  /// Returns the SSL context for connections. It does not check the server's name.
   ///
-  /// @throws ConnectionException if a file or text cannot be used; the message names it
+  /// @throws ConnectionException if a file or text is invalid; the message names it
   public SSLContext context() throws ConnectionException {
     try {
       var context = SSLContext.getInstance("TLS");
@@ -100,9 +102,9 @@ public record Tls(
     }
   }
 
-  /// The trust manager for the server's certificate.
+  /// Returns the trust manager for the server's certificate.
   ///
-  /// @throws ConnectionException if the authority's certificate cannot be used
+  /// @throws ConnectionException if the authority's certificate is invalid
   public X509ExtendedTrustManager trustManager() throws ConnectionException {
     if (insecure) {
       return new InsecureTrustManager();
@@ -147,7 +149,8 @@ public record Tls(
     return store;
   }
 
-  /// In memory only, hence of the type that does not take its time to encrypt what is put into it.
+  /// Since the store is in memory only, its type is one that does not spend time on encrypting its
+  /// contents.
   private static KeyStore emptyStore() throws GeneralSecurityException {
     var store = KeyStore.getInstance("JKS");
     try {

@@ -4,8 +4,8 @@ import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A token in a file that is renewed by other programs, such as that of a service account. Read
-/// again every minute, as client-go does: the kubelet replaces it long before it expires.
+/// A token in a file that other programs renew, such as the token of a service account. It is read
+/// again every minute, as in client-go; the kubelet replaces it long before it expires.
 final class TokenFile implements Credentials {
 
   private static final Duration PERIOD = Duration.ofSeconds(50);
@@ -36,7 +36,7 @@ final class TokenFile implements Credentials {
       if (known == null) {
         throw e;
       }
-      // It may be being replaced; the old one is still valid for a while.
+      // The file may be just being replaced; the old token is still valid for a while.
     }
     current = known;
     readAt = time.nanos();

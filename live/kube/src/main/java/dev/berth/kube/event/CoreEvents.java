@@ -11,14 +11,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Events for API servers without `events.k8s.io/v1`: the same kind in `v1`, with the fields that
-/// it has there.
+/// Events for API servers without `events.k8s.io/v1`: the kind `v1` `Event`, with its fields.
 ///
 /// Source: client-go's `tools/record`.
 final class CoreEvents {
   private CoreEvents() {}
 
-  /// The event, to be created.
+  /// Returns the event to create.
   static String text(Event event) {
     var tree = new LinkedHashMap<String, @Nullable Object>();
     tree.put("apiVersion", "v1");
@@ -40,7 +39,7 @@ final class CoreEvents {
     return JsonEncoder.text(Codecs.ANY, tree);
   }
 
-  /// What changes when it has happened again.
+  /// Returns the patch for an event that has happened again.
   static String patch(Event event) {
     var tree = new LinkedHashMap<String, @Nullable Object>();
     tree.put("message", event.note());

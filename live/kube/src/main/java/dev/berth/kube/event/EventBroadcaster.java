@@ -15,9 +15,9 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Records events through the API server, as client-go's `EventBroadcaster`. For any thread;
-/// [#record] does not block. At most a thousand events wait to be sent; more are dropped and
-/// counted, since scheduling must not wait for what is for reading only.
+/// Records events through the API server, like client-go's `EventBroadcaster`. Thread-safe;
+/// [#record] does not block. At most a thousand events wait to be sent. Further events are dropped
+/// and counted, since scheduling must not wait for events.
 public final class EventBroadcaster implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventBroadcaster.class);
@@ -44,11 +44,11 @@ public final class EventBroadcaster implements AutoCloseable {
     this.dispatcher = Thread.ofVirtual().name("events").unstarted(this::dispatch);
   }
 
-  /// A broadcaster, with its dispatching thread started.
+  /// Creates a broadcaster and starts its dispatching thread.
   ///
-  /// @param client not used for anything else, so that events take no tokens of more important
+  /// @param client a client for events only, so that events take no rate from more important
   ///   requests
-  /// @param host name of this machine; part of the events' `reportingInstance`
+  /// @param host the name of this machine; part of the events' `reportingInstance`
   /// @param random for jitter
   public static EventBroadcaster start(
       ApiClient client, String host, TimeSource time, RandomGenerator random) {
@@ -57,7 +57,8 @@ public final class EventBroadcaster implements AutoCloseable {
     return broadcaster;
   }
 
-  /// Queues an event. It is sent later, or dropped if too many are queued or this is closed.
+  /// Queues an event. The event is sent later, or dropped if too many are queued or this
+  /// broadcaster is closed.
   public void record(EventData data) {
     unsettled.incrementAndGet();
     if (closed || !waiting.offer(event(data))) {
@@ -71,9 +72,9 @@ public final class EventBroadcaster implements AutoCloseable {
     }
   }
 
-  /// Waits until all recorded events are sent, or given up.
+  /// Waits until all recorded events are sent or given up.
   ///
-  /// @return whether that was so in time
+  /// @return whether this happened in time
   public boolean awaitSent(Duration timeout) throws InterruptedException {
     var deadline = time.nanos() + timeout.toNanos();
     while (unsettled.get() > 0) {
@@ -85,7 +86,7 @@ public final class EventBroadcaster implements AutoCloseable {
     return true;
   }
 
-  /// How many events were dropped because too many were queued.
+  /// The number of events that were dropped because too many were queued.
   public long dropped() {
     return dropped.get();
   }
@@ -162,7 +163,7 @@ public final class EventBroadcaster implements AutoCloseable {
             });
   }
 
-  /// Accepts no more events. Requests under way are finished; queued events are lost, as with
+  /// Accepts no more events. Requests under way are finished; queued events are lost, as in
   /// kube-scheduler.
   @Override
   public void close() {

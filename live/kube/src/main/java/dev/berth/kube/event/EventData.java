@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param controller the `reportingController`, such as the name of a profile
 /// @param type `Normal` or `Warning`
-/// @param reason in one word, why it happened
-/// @param action in one word, what was done
-/// @param related another object that has to do with it
+/// @param reason one word: why it happened
+/// @param action one word: what was done
+/// @param related another object involved; null for none
 public record EventData(
     String controller,
     String type,
@@ -20,7 +20,7 @@ public record EventData(
     @Nullable ObjectReference related,
     String note) {
 
-  /// A reference to the object in the version that it is here.
+  /// Returns a reference to this version of the object.
   public static ObjectReference to(KubernetesObject object) {
     var metadata = object.metadata();
     return new ObjectReference(

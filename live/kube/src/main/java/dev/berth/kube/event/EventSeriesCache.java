@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The events of the last minutes, by which new ones are distinguished from repeated ones. For one
-/// thread.
+/// The events of the last minutes, to tell new events from repeated ones. For one thread.
 ///
 /// ```
 /// first ──▶ sent alone ──▶ second: a series of 2, sent ──▶ third and on: counted only
@@ -25,7 +24,7 @@ final class EventSeriesCache {
   static final Duration FINISH = Duration.ofMinutes(6);
   static final Duration REFRESH = Duration.ofMinutes(30);
 
-  /// What makes two events the same; the note does not.
+  /// The fields that make two events the same; the note is not among them.
   private record Key(
       String type,
       String action,
@@ -37,9 +36,9 @@ final class EventSeriesCache {
 
   private final Map<Key, Event> events = new LinkedHashMap<>();
 
-  /// Notes an event.
+  /// Adds an event.
   ///
-  /// @return what to send, if anything
+  /// @return the event to send, if any
   Optional<Event> add(Event event, Instant now) {
     var key = key(event);
     var known = events.get(key);
@@ -65,9 +64,9 @@ final class EventSeriesCache {
         event.related());
   }
 
-  /// Forgets what does not happen any more.
+  /// Removes series that have ended.
   ///
-  /// @return what to send: series that have come to their end
+  /// @return the ended series, to be sent
   List<Event> finish(Instant now) {
     var ended = new ArrayList<Event>();
     events
@@ -84,7 +83,7 @@ final class EventSeriesCache {
     return ended;
   }
 
-  /// The series that go on, to be sent so that the API server does not forget them.
+  /// The ongoing series, to be sent so that the API server keeps them.
   List<Event> series() {
     return events.values().stream().filter(event -> event.series() != null).toList();
   }

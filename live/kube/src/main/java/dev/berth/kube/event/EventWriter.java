@@ -20,9 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/// Sends events. One that cannot be sent is tried again for two minutes; one that the API server
-/// rejects is dropped, as it would be rejected again. A server without `events.k8s.io/v1` gets them
-/// in `v1`. For any thread.
+/// Sends events. An event that cannot be sent is tried again for two minutes. An event that the API
+/// server rejects is dropped, since it would be rejected again. If a server lacks
+/// `events.k8s.io/v1`, events are sent as `v1`. Thread-safe.
 final class EventWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventWriter.class);
@@ -54,16 +54,16 @@ final class EventWriter {
     return line.addKeyValue("event", event.metadata().key()).addKeyValue("note", event.note());
   }
 
-  /// Sends the event, once.
+  /// Tries once to send the event.
   ///
-  /// @return whether there is nothing more to do
+  /// @return whether nothing more has to be done
   private boolean isSettled(Event event) throws InterruptedException {
     try {
       sendOnce(event);
       return true;
     } catch (ApiException e) {
       if (e.isAlreadyExists() && event.series() != null) {
-        return false; // it was not there a moment ago: another request is just creating it
+        return false; // it did not exist just before: another request is creating it
       }
       about(LOG.atError(), event)
           .addKeyValue("err", e.getMessage())
@@ -103,7 +103,7 @@ final class EventWriter {
         CoreEvents::patch);
   }
 
-  /// Whether it is not just the namespace that is missing.
+  /// Returns whether the server has the kind; if so, only the namespace is missing.
   private boolean hasKind() throws IOException, InterruptedException {
     try {
       client.sendOnly(ApiRequest.get(ApiPaths.of(Event.API_VERSION)).accepting(ApiRequest.JSON));
@@ -131,7 +131,7 @@ final class EventWriter {
         if (!e.isNotFound()) {
           throw e;
         }
-        // It has expired: events live for an hour.
+        // The event has expired: events live for an hour.
       }
     }
     client.sendOnly(ApiRequest.post(path, text.apply(event)));
@@ -141,7 +141,7 @@ final class EventWriter {
     return JsonEncoder.text(Kinds.EVENT, event);
   }
 
-  /// What changes when an event has happened again.
+  /// Returns the patch for an event that has happened again.
   private static String patch(Event event) {
     EventSeries series = Objects.requireNonNull(event.series());
     var text = new StringBuilder();

@@ -1,7 +1,7 @@
 /// Events: which pod was placed where, and why not.
 ///
-/// As client-go's `tools/events`: the second of equal events makes a series of the first, which is
-/// then sent to the API server now and again instead of each time.
+/// As in client-go's `tools/events`, the second of equal events turns the first into a series,
+/// which is then sent to the API server from time to time instead of each time.
 @NullMarked
 package dev.berth.kube.event;
 

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Writes the requests to extenders, as JSON.
+/// Writes requests to extenders as JSON.
 ///
-/// @param names whether nodes and victims are given by name only
+/// @param names whether to give nodes and victims by name only
 record ExtenderArgs(ObjectDocuments documents, boolean names) {
-  /// `ExtenderArgs`.
+  /// Writes `ExtenderArgs`.
   String nodes(Pod pod, List<Node> nodes) {
     return "{\"Pod\":%s,\"Nodes\":%s,\"NodeNames\":%s}"
         .formatted(
@@ -24,7 +24,7 @@ record ExtenderArgs(ObjectDocuments documents, boolean names) {
             names ? list(nodes, node -> JsonEncoder.quoted(node.metadata().name())) : "null");
   }
 
-  /// `ExtenderPreemptionArgs`.
+  /// Writes `ExtenderPreemptionArgs`.
   String candidates(Pod preemptor, List<Candidate> candidates) {
     String victims =
         candidates.stream()
@@ -44,7 +44,7 @@ record ExtenderArgs(ObjectDocuments documents, boolean names) {
         .formatted(list(candidate.victims(), victim), candidate.pdbViolations());
   }
 
-  /// `ExtenderBindingArgs`.
+  /// Writes `ExtenderBindingArgs`.
   static String binding(Pod pod, String node) {
     return "{\"PodName\":%s,\"PodNamespace\":%s,\"PodUID\":%s,\"Node\":%s}"
         .formatted(

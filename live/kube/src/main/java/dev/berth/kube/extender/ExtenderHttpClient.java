@@ -17,20 +17,20 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/// The calls to one extender, over HTTP. For any thread.
+/// Calls one extender over HTTP. Thread-safe.
 ///
-/// @param client with the timeout of a call, from its beginning to the last byte of the response
+/// @param client its timeout is for a whole call, up to the last byte of the response
 /// @param prefix the address, to which verbs are appended
 record ExtenderHttpClient(OkHttpClient client, String prefix) {
 
   private static final MediaType JSON = MediaType.get("application/json");
   private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
 
-  /// A proper response is hardly longer than the request, which is repeated in it at most, and
-  /// reasons.
+  /// A valid response is at most the request, repeated, with reasons; so it is hardly longer than
+  /// the request.
   private static final long EXTRA_BYTES = 16L << 20;
 
-  /// Sends a request, on a thread of its own.
+  /// Sends a request on a separate thread.
   ///
   /// @return the body of the response; fails with an [ExtenderException]
   CompletableFuture<byte[]> send(String verb, String args) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The response of an extender. `null` counts as absent everywhere, as in Go.
+/// The response of an extender. As in Go, `null` counts as absent everywhere.
 ///
 /// @param value maps, lists, strings, longs, doubles, booleans
 record ExtenderResult(@Nullable Object value, String what) {
@@ -45,10 +45,10 @@ record ExtenderResult(@Nullable Object value, String what) {
         "the extender's answer cannot be read: " + problems.kept().getFirst().message());
   }
 
-  /// `ExtenderFilterResult`.
+  /// Reads `ExtenderFilterResult`.
   ///
   /// @param names whether nodes were given by name
-  /// @param documents takes those of nodes that were sent back
+  /// @param documents receives the documents of nodes that were sent back
   Filtered filtered(boolean names, ObjectDocuments documents) throws ExtenderException {
     failOnError();
     var failed = field("FailedNodes").texts();
@@ -82,11 +82,11 @@ record ExtenderResult(@Nullable Object value, String what) {
     if (node == null || !problems.isEmpty()) {
       throw unreadable(problems);
     }
-    documents.keep(node, json); // the next call sends the node as it is here
+    documents.keep(node, json); // the next call sends Berth's version of the node
     return node;
   }
 
-  /// `HostPriorityList`.
+  /// Reads `HostPriorityList`.
   Map<String, Long> scores() throws ExtenderException {
     Map<String, Long> scores = new LinkedHashMap<>();
     for (ExtenderResult item : items()) {
@@ -95,7 +95,7 @@ record ExtenderResult(@Nullable Object value, String what) {
     return scores;
   }
 
-  /// `ExtenderPreemptionResult`.
+  /// Reads `ExtenderPreemptionResult`.
   Map<String, Victims> victims() throws ExtenderException {
     Map<String, Victims> victims = new LinkedHashMap<>();
     ExtenderResult nodes = field("NodeNameToMetaVictims");
@@ -118,7 +118,7 @@ record ExtenderResult(@Nullable Object value, String what) {
     }
   }
 
-  /// The field of that name, in whatever case if there is none with exactly that.
+  /// Returns the field of that name; if there is none, a field whose name differs only in case.
   private ExtenderResult field(String name) throws ExtenderException {
     Map<String, @Nullable Object> fields = fields();
     Object found = fields.get(name);
@@ -132,7 +132,7 @@ record ExtenderResult(@Nullable Object value, String what) {
     return new ExtenderResult(found, name);
   }
 
-  @SuppressWarnings("unchecked") // an object's names are strings
+  @SuppressWarnings("unchecked") // names of fields are strings
   private Map<String, @Nullable Object> fields() throws ExtenderException {
     return switch (value) {
       case null -> Map.of();

@@ -9,16 +9,16 @@ import dev.berth.kube.connect.Tls;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The TLS settings of an extender's configuration, by the rules of client-go.
+/// Reads the TLS settings of an extender's configuration, by the rules of client-go.
 final class ExtenderTls {
   private static final ExtenderTLSConfig UNSET =
       new ExtenderTLSConfig(false, "", "", "", "", "", "", "");
 
   private ExtenderTls() {}
 
-  /// The settings for calls.
+  /// Returns the settings for calls.
   ///
-  /// @throws ExtenderException if a file or text cannot be used
+  /// @throws ExtenderException if a file or text is invalid
   static Tls of(Extender extender) throws ExtenderException {
     ExtenderTLSConfig config = extender.tlsConfig() == null ? UNSET : extender.tlsConfig();
     try {
@@ -40,7 +40,7 @@ final class ExtenderTls {
     }
   }
 
-  /// The data, which count more, or else the file.
+  /// Returns the data, which take precedence, or else the file.
   private static @Nullable PemSource material(String name, String data, String file) {
     if (!data.isEmpty()) {
       return PemSource.ofBase64(data, name);

@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// An extender that is a web service.
+/// An extender that is called over HTTP.
 final class HttpExtender implements Extender {
   private final dev.berth.api.kubescheduler.Extender configured;
   private final Set<String> resources;

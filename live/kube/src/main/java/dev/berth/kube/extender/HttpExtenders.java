@@ -11,18 +11,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Makes the extenders of a configuration.
+/// Creates the extenders of a configuration.
 public final class HttpExtenders {
   private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(5);
 
   private HttpExtenders() {}
 
-  /// Makes extenders; calls none of them. Certificates and keys are read once, now.
+  /// Creates extenders without calling them. Certificates and keys are read only now.
   ///
-  /// @param configured those of a `KubeSchedulerConfiguration`, in its order
-  /// @param documents of the pods and nodes; for an object without one, its record is sent
-  /// @param proxies that lead to them
-  /// @throws ExtenderException if the TLS settings of one cannot be used, or its proxy
+  /// @param configured the extenders of a `KubeSchedulerConfiguration`, in order
+  /// @param documents the documents of pods and nodes; for an object without a document, its record
+  ///   is sent
+  /// @param proxies finds the proxies for the extenders
+  /// @throws ExtenderException if the TLS settings or the proxy of an extender are invalid
   public static List<Extender> of(
       List<dev.berth.api.kubescheduler.Extender> configured,
       ObjectDocuments documents,

@@ -9,15 +9,16 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Which objects are sent to extenders whole, and not by name: those whose documents must be kept.
+/// Selects the objects that are sent to extenders as a whole and not by name, so that their
+/// documents must be kept.
 ///
 /// @param nodes all nodes
-/// @param pending pods without a node, or to be resized on theirs
-/// @param running pods with a node, as possible victims
+/// @param pending pods without a node, and pods to be resized on their node
+/// @param running pods with a node, which may be victims
 public record SentObjects(boolean nodes, boolean pending, boolean running)
     implements Predicate<KubernetesObject> {
 
-  /// Those that this configuration needs.
+  /// Returns the objects that this configuration needs.
   public static SentObjects to(List<Extender> configured) {
     return new SentObjects(
         configured.stream().anyMatch(it -> !it.nodeCacheCapable() && filtersOrPrioritizes(it)),
@@ -33,7 +34,7 @@ public record SentObjects(boolean nodes, boolean pending, boolean running)
     return !extender.preemptVerb().isEmpty();
   }
 
-  /// Whether there are any of the kind.
+  /// Returns whether objects of the kind are sent.
   public boolean areOf(Kind<?> kind) {
     return kind.equals(Kinds.NODE) ? nodes : kind.equals(Kinds.POD) && pending;
   }

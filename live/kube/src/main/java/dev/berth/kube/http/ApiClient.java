@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A client of the API server with rate limits of its own. For any thread; calls block.
+/// A client of the API server with its own rate limits. Thread-safe; calls block.
 /// `clientConnection.qps` and `burst` limit reads and writes separately, so that a list does not
-/// wait behind thousands of bindings. A request is sent again if the response is 429 or 5xx with a
-/// `Retry-After`, up to ten times. Other retries are the caller's.
+/// wait behind thousands of bindings. If the response is 429 or 5xx with `Retry-After`, the request
+/// is sent again, up to ten times. All other retries are up to the caller.
 public final class ApiClient {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApiClient.class);
@@ -48,32 +48,32 @@ public final class ApiClient {
     this.time = time;
   }
 
-  /// Sends the request, and returns when the response begins.
+  /// Sends the request and returns when the response begins.
   ///
   /// @throws ApiException if the response is an error
-  /// @throws IOException if there is no response; the request may have arrived nevertheless
+  /// @throws IOException if there is no response; the request may still have arrived
   public ApiResponse send(ApiRequest request) throws IOException, InterruptedException {
     return send(request, "");
   }
 
-  /// The same for a list, whose response is compressed if it is JSON. Protobuf is not worth the
-  /// time; kube-scheduler does not request it compressed either.
+  /// Sends a list request, whose response is compressed if it is JSON. Compressing protobuf is not
+  /// worth the time; kube-scheduler does not request it either.
   public ApiResponse sendForList(ApiRequest request) throws IOException, InterruptedException {
     var isJson = request.acceptOr(settings.accept()).startsWith(ApiRequest.JSON);
     return send(request, isJson ? "gzip" : "");
   }
 
-  /// Sends the request, and skips the body of the response.
+  /// Sends the request and skips the body of the response.
   public void sendOnly(ApiRequest request) throws IOException, InterruptedException {
     try (var response = send(request)) {
       response.skipRest();
     }
   }
 
-  /// Sends the request, and reads the object in the response.
+  /// Sends the request and reads the object in the response.
   ///
   /// @throws ApiException if the response is an error
-  /// @throws IOException if there is no response, or it cannot be decoded
+  /// @throws IOException if there is no response or it cannot be decoded
   public <T extends KubernetesObject> T object(Kind<T> kind, ApiRequest request)
       throws IOException, InterruptedException {
     try (var response = send(request)) {
@@ -92,10 +92,10 @@ public final class ApiClient {
     }
   }
 
-  /// Sends the request, and reads a document that is no object, in JSON.
+  /// Sends the request and reads a JSON document that is not an object.
   ///
   /// @throws ApiException if the response is an error
-  /// @throws IOException if there is no response, or it is something else
+  /// @throws IOException if there is no response or it is something else
   public <T> T document(Codec<T> codec, ApiRequest request)
       throws IOException, InterruptedException {
     try (var response = send(request.accepting(ApiRequest.JSON))) {

@@ -4,7 +4,7 @@ import dev.berth.api.meta.Status;
 import dev.berth.api.meta.StatusCause;
 import java.io.IOException;
 
-/// An error response of the API server. The message is the one of its `Status`.
+/// An error response of the API server. The message is that of its `Status`.
 public final class ApiException extends IOException {
 
   private static final long serialVersionUID = 1L;
@@ -31,46 +31,47 @@ public final class ApiException extends IOException {
     return code;
   }
 
-  /// There is no such object, or no such kind.
+  /// The object or its kind does not exist.
   public boolean isNotFound() {
     return code == 404;
   }
 
-  /// The object has been changed meanwhile, or is not in the state that the request expects.
+  /// The object has changed meanwhile, or is not in the state that the request expects.
   public boolean isConflict() {
     return code == 409 && !isAlreadyExists();
   }
 
-  /// An object of that name is there.
+  /// An object of that name already exists.
   public boolean isAlreadyExists() {
     return status.reason().equals("AlreadyExists");
   }
 
-  /// The object of that name has another UID than the request names: that one is gone.
+  /// The object of that name has another UID than the request: the requested object is gone.
   public boolean isAnotherObject() {
     String message = status.message();
     return (code == 409 && message.contains("Precondition failed: UID"))
         || (code == UNPROCESSABLE && message.contains("metadata.uid: Invalid value"));
   }
 
-  /// The credentials are missing or not valid.
+  /// The credentials are missing or invalid.
   public boolean isUnauthorized() {
     return code == 401;
   }
 
-  /// The user is not allowed to do that.
+  /// The user may not do this.
   public boolean isForbidden() {
     return code == 403;
   }
 
-  /// The resource version of the request is no longer available: objects have to be listed anew.
+  /// The resource version of the request is no longer available; objects must be listed again.
   public boolean isExpired() {
     return code == 410
         || status.reason().equals(Status.EXPIRED)
         || status.reason().equals(Status.GONE);
   }
 
-  /// The resource version of the request is newer than what the server has, which may have lost it.
+  /// The resource version of the request is newer than the server's latest; the server may have
+  /// lost it.
   public boolean isVersionTooLarge() {
     var details = status.details();
     return details != null

@@ -9,29 +9,29 @@ public final class ApiPaths {
 
   private ApiPaths() {}
 
-  /// All that is of one group and version, such as `/apis/apps/v1`.
+  /// Returns the path of everything in a group and version, such as `/apis/apps/v1`.
   public static String of(String apiVersion) {
     return (apiVersion.indexOf('/') < 0 ? "/api/" : "/apis/") + apiVersion;
   }
 
-  /// All objects of a kind, whatever their namespace.
+  /// Returns the path of all objects of a kind, in any namespace.
   public static String of(Kind<?> kind) {
     return of(kind.apiVersion()) + "/" + kind.plural();
   }
 
-  /// All objects of a kind in a namespace.
+  /// Returns the path of all objects of a kind in a namespace.
   public static String in(Kind<?> kind, String namespace) {
     return kind.namespaced()
         ? "%s/namespaces/%s/%s".formatted(of(kind.apiVersion()), namespace, kind.plural())
         : of(kind);
   }
 
-  /// One object.
+  /// Returns the path of one object.
   public static String of(Kind<?> kind, ObjectKey key) {
     return in(kind, key.namespace()) + "/" + key.name();
   }
 
-  /// One object.
+  /// Returns the path of one object.
   public static <T extends KubernetesObject> String of(Kind<T> kind, T object) {
     return of(kind, object.key());
   }

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /// A request to the API server.
 ///
-/// Immutable; the methods make others.
+/// Immutable; the methods return other requests.
 public final class ApiRequest {
 
-  /// Content types of bodies.
+  /// The content type of JSON bodies.
   public static final String JSON = "application/json";
 
   public static final String MERGE_PATCH = "application/merge-patch+json";
   public static final String STRATEGIC_MERGE_PATCH = "application/strategic-merge-patch+json";
 
-  /// What is sent along.
+  /// The body of a request.
   record Body(String contentType, String text) {}
 
   private final String method;
@@ -49,38 +49,38 @@ public final class ApiRequest {
     this.once = once;
   }
 
-  /// Reads what is at the path.
+  /// Creates a request that reads what is at the path.
   ///
-  /// @param path as in `/api/v1/pods`
+  /// @param path a path such as `/api/v1/pods`
   public static ApiRequest get(String path) {
     return new ApiRequest("GET", path, null);
   }
 
-  /// Makes an object.
+  /// Creates a request that creates an object.
   public static ApiRequest post(String path, String json) {
     return new ApiRequest("POST", path, new Body(JSON, json));
   }
 
-  /// Puts an object in the place of another.
+  /// Creates a request that replaces an object.
   public static ApiRequest put(String path, String json) {
     return new ApiRequest("PUT", path, new Body(JSON, json));
   }
 
-  /// Changes an object.
+  /// Creates a request that changes an object.
   ///
-  /// @param contentType what kind of patch it is
+  /// @param contentType the kind of patch
   public static ApiRequest patch(String path, String contentType, String patch) {
     return new ApiRequest("PATCH", path, new Body(contentType, patch));
   }
 
-  /// Deletes an object.
+  /// Creates a request that deletes an object.
   ///
   /// @param options `DeleteOptions`
   public static ApiRequest delete(String path, String options) {
     return new ApiRequest("DELETE", path, new Body(JSON, options));
   }
 
-  /// The same with another parameter.
+  /// Returns the request with a further parameter.
   public ApiRequest with(String name, String value) {
     var separator = path.indexOf('?') < 0 ? "?" : "&";
     var encoded = URLEncoder.encode(value, StandardCharsets.UTF_8);
@@ -88,22 +88,23 @@ public final class ApiRequest {
         method, path + separator + name + "=" + encoded, body, accept, timeout, lifetime, once);
   }
 
-  /// The same with a response in this format, whatever the client prefers.
+  /// Returns the request with this format of the response instead of the client's.
   public ApiRequest accepting(String contentType) {
     return new ApiRequest(method, path, body, contentType, timeout, lifetime, once);
   }
 
-  /// The same with a timeout for the response to begin, in place of the client's.
+  /// Returns the request with this timeout for the beginning of the response instead of the
+  /// client's.
   public ApiRequest within(Duration time) {
     return new ApiRequest(method, path, body, accept, time, lifetime, once);
   }
 
-  /// The same with a response that is cut off after this time.
+  /// Returns the request with a response that is cut off after this time.
   public ApiRequest lasting(Duration time) {
     return new ApiRequest(method, path, body, accept, timeout, time, once);
   }
 
-  /// The same, sent only once, even if the server says when to try again.
+  /// Returns the request so that it is sent only once, even if the server says when to try again.
   public ApiRequest once() {
     return new ApiRequest(method, path, body, accept, timeout, lifetime, true);
   }
@@ -112,12 +113,12 @@ public final class ApiRequest {
     return method;
   }
 
-  /// Whether it changes nothing.
+  /// Returns whether the request only reads.
   boolean isRead() {
     return method.equals("GET");
   }
 
-  /// Whether the response goes on until it is cut off.
+  /// Returns whether the response continues until it is cut off.
   boolean isWatch() {
     return lifetime != null;
   }
@@ -146,7 +147,7 @@ public final class ApiRequest {
     return Optional.ofNullable(lifetime);
   }
 
-  /// `GET /api/v1/pods`, without the parameters.
+  /// For example `GET /api/v1/pods`, without parameters.
   @Override
   public String toString() {
     var question = path.indexOf('?');

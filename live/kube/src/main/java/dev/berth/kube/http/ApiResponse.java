@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// A response of the API server. For one thread; to be closed, read to its end or not.
+/// A response of the API server. For one thread; must be closed, even after it was read to its end.
 ///
-/// @param contentType what the body is; empty if the server does not say
+/// @param contentType the type of the body; empty if the server gives none
 /// @param retryAfterSeconds when to try again; 0 if the server does not say
-/// @param body streamed; reading it fails when the connection does
+/// @param body a stream; reading it fails if the connection fails
 public record ApiResponse(int code, String contentType, int retryAfterSeconds, InputStream body)
     implements AutoCloseable {
 
-  /// The format of the body.
+  /// Returns the format of the body.
   ///
   /// @throws IOException if it is neither JSON nor protobuf
   public ApiFormat format() throws IOException {
@@ -26,7 +26,7 @@ public record ApiResponse(int code, String contentType, int retryAfterSeconds, I
                     + " clientConnection.acceptContentTypes?"));
   }
 
-  /// Reads what is left of the body, so that the connection may be used again.
+  /// Reads the rest of the body, so that the connection can be reused.
   public void skipRest() throws IOException {
     body.transferTo(OutputStream.nullOutputStream());
   }

@@ -32,12 +32,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The connections to the API server. For any thread.
+/// The connections to the API server. Thread-safe.
 ///
-/// All requests share connections. A network that swallows packets leaves these seemingly alive for
-/// a quarter of an hour. So an HTTP/2 connection has to answer a ping every 15 s; one that does not
-/// is closed, all that waits on it fails, and the next request makes a new one. When certificates
-/// have changed, in files or by a credential plugin, requests go over new connections.
+/// All requests share connections. If a network drops packets silently, these connections seem
+/// alive for a quarter of an hour. Therefore an HTTP/2 connection must answer a ping every 15 s. If
+/// it does not, it is closed, everything that waits on it fails, and the next request opens a new
+/// connection. When certificates have changed, in files or by a credential plugin, requests use new
+/// connections.
 public final class ApiServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
@@ -45,10 +46,10 @@ public final class ApiServer implements AutoCloseable {
   private static final Duration PING = Duration.ofSeconds(15);
   private static final Duration MATERIAL_PERIOD = Duration.ofMinutes(5);
 
-  /// What keeps a response from being compressed: without the header the client would accept gzip.
+  /// Keeps a response uncompressed: without this header the client would accept gzip.
   private static final String UNCOMPRESSED = "identity";
 
-  /// A client with the certificates of one time.
+  /// A client with its certificates.
   private record Generation(OkHttpClient client, Access access, Tls.Contents material) {}
 
   private final Connection connection;
@@ -73,14 +74,14 @@ public final class ApiServer implements AutoCloseable {
     this.silence = new Silence(connection.server(), PING);
   }
 
-  /// Makes no connection yet.
+  /// Creates it without opening a connection.
   public static ApiServer at(Connection connection, TimeSource time) {
     return at(connection, time, RequestTracer.NONE);
   }
 
-  /// Makes no connection yet.
+  /// Creates it without opening a connection.
   ///
-  /// @param tracer follows all requests
+  /// @param tracer traces all requests
   public static ApiServer at(Connection connection, TimeSource time, RequestTracer tracer) {
     return new ApiServer(connection, time, tracer);
   }
@@ -92,14 +93,14 @@ public final class ApiServer implements AutoCloseable {
 
   /// Begins to measure a request.
   ///
-  /// @param clock that of the client
+  /// @param clock the clock of the client
   MeasuredRequest measure(ApiRequest request, TimeSource clock) {
     return new MeasuredRequest(metrics, clock, request, host);
   }
 
-  /// Sends one request, once, and returns when the response begins.
+  /// Sends a request once and returns when the response begins.
   ///
-  /// @param encoding of the response; empty for none
+  /// @param encoding the accepted encoding of the response; empty for the default
   /// @param isRetry whether it was sent before
   /// @throws IOException if there is no response
   ApiResponse send(ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
@@ -128,11 +129,11 @@ public final class ApiServer implements AutoCloseable {
     try {
       return value == null ? 0 : Integer.parseInt(value);
     } catch (NumberFormatException e) {
-      return 0; // a date; API servers do not send any
+      return 0; // a date, which API servers do not send
     }
   }
 
-  /// Sends the request, and once more with other credentials if these are rejected (401).
+  /// Sends the request; if its credentials are rejected (401), sends it again with others.
   private Response exchange(
       ApiRequest request, ClientSettings settings, String encoding, boolean isRetry)
       throws IOException, InterruptedException {
@@ -151,7 +152,7 @@ public final class ApiServer implements AutoCloseable {
     return counted(request, true, trace -> exchange(other, request, settings, encoding, trace));
   }
 
-  /// An exchange of a request and its response, which may fail.
+  /// Sends a request and returns its response; may fail.
   private interface Exchange {
     Response make(Map<String, String> traceHeaders) throws IOException, InterruptedException;
   }
@@ -204,12 +205,12 @@ public final class ApiServer implements AutoCloseable {
       throw silence.named(e);
     }
     if (request.lifetime().isPresent()) {
-      response.body().source().timeout().clearTimeout(); // a watch may be silent for long
+      response.body().source().timeout().clearTimeout(); // a watch may be silent for a long time
     }
     return response;
   }
 
-  /// Gives a request its own timeout for the response to begin.
+  /// Applies a request's own timeout for the beginning of the response.
   private static Response withinTimeout(Interceptor.Chain chain) throws IOException {
     var request = chain.request();
     var timeout = Objects.requireNonNull(request.tag(Duration.class));
@@ -246,8 +247,8 @@ public final class ApiServer implements AutoCloseable {
     return http.build();
   }
 
-  /// The client to use, a new one if the certificates are not those of the last one. Requests under
-  /// way keep their connections.
+  /// Returns the client to use; a new one if the certificates have changed. Requests under way keep
+  /// their connections.
   private synchronized OkHttpClient client(Access access) throws ConnectionException {
     if (closed) {
       throw new ConnectionException("the connection to the API server is closed");
@@ -279,7 +280,7 @@ public final class ApiServer implements AutoCloseable {
     }
   }
 
-  /// Whether the certificates in files differ from those of the client. Reads them every five
+  /// Returns whether the certificates in files differ from the client's. Reads the files every five
   /// minutes.
   private boolean isOutdated(Generation known) {
     if (time.nanos() - materialAt < MATERIAL_PERIOD.toNanos()) {
@@ -312,7 +313,7 @@ public final class ApiServer implements AutoCloseable {
     }
   }
 
-  /// Ends all that is under way.
+  /// Ends everything that is under way.
   @Override
   public void close() {
     synchronized (this) {

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists objects that cannot be watched, such as those that a metrics server makes up. For any
-/// thread; calls block.
+/// Lists objects that cannot be watched, such as those that a metrics server computes. Thread-safe;
+/// calls block.
 public record LiveReader(ApiClient client) implements ApiReader {
   @Override
   public <T extends KubernetesObject> List<T> list(Kind<T> kind, Duration timeout, long limit)
@@ -22,10 +22,10 @@ public record LiveReader(ApiClient client) implements ApiReader {
     return list(kind, request(kind).within(timeout), limit);
   }
 
-  /// All objects of a kind, however many, within the time that requests have.
+  /// Lists all objects of a kind, however many, within the usual request timeout.
   ///
   /// @throws ApiException if the kind is not served
-  /// @throws IOException if there is no answer, or it cannot be decoded
+  /// @throws IOException if there is no answer or it cannot be decoded
   public <T extends KubernetesObject> List<T> list(Kind<T> kind)
       throws IOException, InterruptedException {
     return list(kind, request(kind), Long.MAX_VALUE);

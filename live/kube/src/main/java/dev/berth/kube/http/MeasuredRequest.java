@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 
-/// Measures a request from its making until it has failed, or its response is closed. A watch,
-/// whose response has no end, is not measured. For one thread.
+/// Measures a request from its creation until it fails or its response is closed. A watch is not
+/// measured, as its response has no end. For one thread.
 final class MeasuredRequest {
 
   private final ClientMetrics metrics;
@@ -25,22 +25,22 @@ final class MeasuredRequest {
     this.begun = time.nanos();
   }
 
-  /// The request has waited for the rate limit.
+  /// Records that the request has waited for the rate limit.
   void rateLimited(Duration waited) {
     metrics.rateLimited(verb, host, waited);
   }
 
-  /// Without a response, or after it was read.
+  /// Records the end of the request, without a response or after it was read.
   void ended() {
     metrics.requestEnded(verb, host, Duration.ofNanos(time.nanos() - begun));
   }
 
-  /// The body of the response has so many bytes.
+  /// Records the size of the response's body.
   void responseSize(long bytes) {
     metrics.responseSize(verb, host, bytes);
   }
 
-  /// The same response; when it is closed, the request has ended.
+  /// Returns the response; closing it ends the request.
   ApiResponse answeredBy(ApiResponse response) {
     return new ApiResponse(
         response.code(),

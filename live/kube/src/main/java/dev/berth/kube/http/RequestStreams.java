@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Keeps the requests that wait for a response below the number of streams that API servers allow
-/// on one HTTP/2 connection (100 by default), watches included. The client makes a connection for
-/// each request that finds none with a free stream: in a burst of bindings, hundreds of handshakes
-/// at once. For the same reason, the first request goes alone. For any thread.
+/// Limits the requests that wait for a response, including watches, to fewer than the streams that
+/// API servers allow on one HTTP/2 connection (100 by default). The client opens a connection for
+/// each request that finds no free stream; in a burst of bindings, these would be hundreds of
+/// handshakes at once. For the same reason, the first request is sent alone. Thread-safe.
 final class RequestStreams {
 
   private static final int MOST = 40;
@@ -20,7 +20,7 @@ final class RequestStreams {
     R begin() throws IOException;
   }
 
-  /// Makes a request when there is a stream for it.
+  /// Sends a request when there is a free stream.
   <R> R begin(Exchange<R> exchange) throws IOException, InterruptedException {
     free.acquire();
     try {

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// The body of a response, whose failures are named. For one thread.
+/// The body of a response; its failures get meaningful messages. For one thread.
 final class ResponseInput extends FilterInputStream {
   private final Silence silence;
 

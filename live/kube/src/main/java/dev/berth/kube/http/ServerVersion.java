@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /// The version of an API server.
 ///
-/// @param gitVersion such as `v1.37.1`
+/// @param gitVersion for example `v1.37.1`
 public record ServerVersion(String gitVersion) {
   private static final RecordCodec<ServerVersion> CODEC =
       RecordCodec.of(
@@ -15,9 +15,9 @@ public record ServerVersion(String gitVersion) {
             return v -> new ServerVersion(v.get(gitVersion));
           });
 
-  /// Asks for it.
+  /// Asks the server for its version.
   ///
-  /// @throws IOException if that fails
+  /// @throws IOException if this fails
   public static ServerVersion of(ApiClient client) throws IOException, InterruptedException {
     return client.document(CODEC, ApiRequest.get("/version"));
   }

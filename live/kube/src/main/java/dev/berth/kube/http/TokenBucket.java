@@ -3,19 +3,19 @@ package dev.berth.kube.http;
 import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 
-/// Lets requests pass at some rate, and a number of them at once after a pause. For any thread. As
-/// `flowcontrol.NewTokenBucketRateLimiter`, written as a schedule: every request takes its
-/// interval, and the schedule may be ahead of time by all of the burst but one.
+/// Lets requests pass at a given rate, and several of them at once after a pause. Thread-safe.
+/// Equivalent to `flowcontrol.NewTokenBucketRateLimiter`, but written as a schedule: every request
+/// takes its interval, and the schedule may be ahead of time by one less than the burst.
 final class TokenBucket {
 
   private final TimeSource time;
   private final long interval;
   private final long ahead;
 
-  /// Until when intervals are taken.
+  /// The end of the intervals taken so far.
   private long taken;
 
-  /// @param rate requests a second; 0 or less for any number
+  /// @param rate requests per second; 0 or less for no limit
   TokenBucket(double rate, int burst, TimeSource time) {
     this.time = time;
     this.interval = rate <= 0 ? 0 : (long) (1e9 / rate);
@@ -25,7 +25,7 @@ final class TokenBucket {
 
   /// Waits for the request's turn.
   ///
-  /// @return how long that took
+  /// @return how long this took
   Duration acquire() throws InterruptedException {
     var wait = interval == 0 ? 0 : take();
     if (wait <= 0) {

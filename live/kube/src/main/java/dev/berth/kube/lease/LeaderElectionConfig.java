@@ -4,12 +4,13 @@ import dev.berth.api.kubescheduler.LeaderElectionConfiguration;
 import dev.berth.api.meta.ObjectKey;
 import java.time.Duration;
 
-/// One candidate of a leader election: the lease, the candidate's identity and the periods.
+/// The configuration of one candidate of a leader election: the lease, the candidate's identity and
+/// the periods.
 ///
-/// @param identity of the candidate; unique
+/// @param identity the candidate's unique identity
 /// @param leaseDuration how long other candidates wait after the last renewal
-/// @param renewDeadline how long the leader goes on when the lease cannot be renewed
-/// @param retryPeriod between two attempts
+/// @param renewDeadline how long the leader continues if it cannot renew the lease
+/// @param retryPeriod the time between two attempts
 public record LeaderElectionConfig(
     ObjectKey lease,
     String identity,
@@ -17,7 +18,7 @@ public record LeaderElectionConfig(
     Duration renewDeadline,
     Duration retryPeriod) {
 
-  /// How much longer than the retry period a candidate may wait, by chance.
+  /// The largest random addition to the retry period, as a factor of it.
   static final double JITTER = 1.2;
 
   /// @throws IllegalArgumentException in client-go's words if the times contradict each other
@@ -34,7 +35,7 @@ public record LeaderElectionConfig(
     }
   }
 
-  /// As configured.
+  /// Creates it from the configuration.
   public static LeaderElectionConfig of(
       LeaderElectionConfiguration configuration, String identity) {
     return new LeaderElectionConfig(
@@ -45,7 +46,7 @@ public record LeaderElectionConfig(
         configuration.retryPeriod());
   }
 
-  /// How long one request may take.
+  /// The timeout of one request.
   Duration requestTimeout() {
     var half = renewDeadline.dividedBy(2);
     return half.compareTo(Duration.ofSeconds(1)) < 0 ? Duration.ofSeconds(1) : half;

@@ -14,14 +14,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/// Runs for leader, leads as long as the lease can be renewed, and releases it in the end.
+/// Tries to become leader, leads while the lease can be renewed, and releases the lease at the end.
 ///
 /// ```
 /// candidate ──▶ leader ──▶ lost (not renewed in time), or stopped: the lease is released
 /// ```
 ///
-/// A lease is taken from its holder when it has not changed for its duration, by *this* machine's
-/// monotonic clock: the times in the lease are informational.
+/// A lease is taken from its holder if it has not changed for its duration. *This* machine's
+/// monotonic clock decides; the times in the lease are only informational.
 public final class LeaderElector {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeaderElector.class);
@@ -40,9 +40,9 @@ public final class LeaderElector {
   private volatile boolean leads;
   private volatile long renewedAt;
 
-  /// @param client not used for anything else, on an [dev.berth.kube.http.ApiServer] of its own, so
-  ///   that renewing waits for no other request
-  /// @param component source of the events about the lease
+  /// @param client a client for this purpose only, with its own [dev.berth.kube.http.ApiServer], so
+  ///   that renewals wait for no other request
+  /// @param component the source of the events about the lease
   /// @param random for jitter
   public LeaderElector(
       LeaderElectionConfig config,
@@ -80,21 +80,22 @@ public final class LeaderElector {
     this.events = new LeaseEvents(client, time, random, background);
   }
 
-  /// Whether this process leads. For any thread.
+  /// Returns whether this process leads. Callable on any thread.
   public boolean isLeader() {
     return leads;
   }
 
-  /// Whether this process leads, and has renewed the lease within the renew deadline. Other than
-  /// [#isLeader] this holds also if the elector's thread has no time to look. For any thread.
+  /// Returns whether this process leads and has renewed the lease within the renew deadline. Unlike
+  /// [#isLeader], this is right even if the elector's thread gets no time to run. Callable on any
+  /// thread.
   public boolean holdsLease() {
     return leads && time.nanos() - renewedAt < config.renewDeadline().toNanos();
   }
 
-  /// Runs for leader, and leads, until the lease is lost. To end it, interrupt the thread: then the
-  /// lease is released, so that another candidate need not wait.
+  /// Tries to become leader, and leads until the lease is lost. To end it, interrupt the thread: it
+  /// then releases the lease, so that another candidate need not wait.
   ///
-  /// @throws InterruptedException when the lease is released, if it was held
+  /// @throws InterruptedException after the lease, if held, is released
   public void run() throws InterruptedException {
     try {
       about(LOG.atInfo()).log("Attempting to acquire leader lease...");
@@ -132,7 +133,7 @@ public final class LeaderElector {
     }
   }
 
-  /// Renews the lease again and again, until that has failed for the renew deadline.
+  /// Renews the lease again and again, until renewals have failed for the renew deadline.
   private void renew() throws InterruptedException {
     do {
       time.sleep(config.retryPeriod());
@@ -166,7 +167,7 @@ public final class LeaderElector {
     return timeout.isPositive() ? timeout : Duration.ofMillis(1);
   }
 
-  /// Takes the lease if it is free, or renews it if it is held by this candidate.
+  /// Takes the lease if it is free, or renews it if this candidate holds it.
   private boolean tryOnce(long deadline) throws InterruptedException {
     try {
       var isOurs = takeOrRenew(deadline);
@@ -256,7 +257,7 @@ public final class LeaderElector {
     }
   }
 
-  /// Releases the lease, if it is held by this candidate.
+  /// Releases the lease if this candidate holds it.
   private void release() {
     var deadline = deadlineIn(config.renewDeadline());
     try {

@@ -12,8 +12,9 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Sends events about a lease. One that cannot be sent is tried again for two minutes, as client-go
-/// does; one that the API server rejects is dropped. For one thread, which does not wait for them.
+/// Sends events about a lease. As in client-go, an event that cannot be sent is tried again for two
+/// minutes; an event that the API server rejects is dropped. For one thread, which does not wait
+/// for the events.
 final class LeaseEvents {
   private static final Logger LOG = LoggerFactory.getLogger(LeaseEvents.class);
 
@@ -26,7 +27,7 @@ final class LeaseEvents {
   private final Executor background;
 
   /// @param random for jitter
-  /// @param background runs what sends an event
+  /// @param background runs the sending of events
   LeaseEvents(ApiClient client, TimeSource time, RandomGenerator random, Executor background) {
     this.client = client;
     this.time = time;
@@ -34,9 +35,9 @@ final class LeaseEvents {
     this.background = background;
   }
 
-  /// Sends an event in the background, again and again if need be.
+  /// Sends an event in the background, repeatedly if necessary.
   ///
-  /// @param message what the log names it by
+  /// @param message the name of the event in the log
   void send(ApiRequest event, String message) {
     background.execute(() -> {
       try {
@@ -47,9 +48,9 @@ final class LeaseEvents {
     });
   }
 
-  /// Sends an event now, as the process is about to end, and only once.
+  /// Sends an event at once and only once, since the process is about to end.
   ///
-  /// @param message what the log names it by
+  /// @param message the name of the event in the log
   void sendOnce(ApiRequest event, String message) throws InterruptedException {
     try {
       client.sendOnly(event.within(AT_THE_END));

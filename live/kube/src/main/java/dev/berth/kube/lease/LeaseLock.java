@@ -19,8 +19,8 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The lease on the API server. An update is bound to the version that was read or written last.
-/// For one thread.
+/// The lease on the API server. An update applies only to the version that was last read or written
+/// here. For one thread.
 final class LeaseLock {
 
   private final ApiClient client;
@@ -54,7 +54,7 @@ final class LeaseLock {
         timeout);
   }
 
-  /// Writes the lease, unless it has been changed since it was read or written here.
+  /// Writes the lease, unless it has changed since it was last read or written here.
   LeaseSpec update(LeaseSpec spec, Duration timeout) throws IOException, InterruptedException {
     var known = last;
     if (known == null) {
@@ -71,7 +71,8 @@ final class LeaseLock {
     return lease.spec();
   }
 
-  /// The request that records an event about the lease, which has been read or written before.
+  /// Returns the request that records an event about the lease; the lease must have been read or
+  /// written before.
   ApiRequest event(String component, String message, Instant now) {
     var lease = Objects.requireNonNull(last);
     var metadata = lease.metadata();

@@ -17,17 +17,17 @@ import okhttp3.Request;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
-/// A Prometheus server, asked for what is the case at one time. For any thread; calls block.
+/// Sends instant queries to a Prometheus server. Thread-safe; calls block.
 public final class PrometheusClient implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
-  /// A vector of a hundred thousand nodes has a third of that.
+  /// A vector of a hundred thousand nodes is a third of this size.
   private static final long MOST_BYTES = 64L << 20;
 
   private static final String INSTANCE = "instance";
 
-  /// Answers to a POST after which a GET may do: of a server that knows no POST, and of a proxy in
-  /// front of it that lets its users read only.
+  /// Answers to a POST after which a GET is tried: from a server that does not support POST, or
+  /// from a proxy before it that allows only reads.
   private static final Set<Integer> NO_POST = Set.of(403, 405, 501);
 
   private final HttpUrl queries;
@@ -42,10 +42,10 @@ public final class PrometheusClient implements AutoCloseable {
     this.mostBytes = mostBytes;
   }
 
-  /// Makes no connection yet.
+  /// Creates it without opening a connection.
   ///
-  /// @param token shown as the bearer of it; empty for none
-  /// @throws IOException if the URL or the certificates cannot be used; the message is for the user
+  /// @param token a bearer token; empty for none
+  /// @throws IOException if the URL or the certificates are invalid; the message is for the user
   public static PrometheusClient of(URI server, String token, Tls tls, Proxies proxies)
       throws IOException {
     HttpUrl base = HttpUrl.get(server);
@@ -55,7 +55,7 @@ public final class PrometheusClient implements AutoCloseable {
     var client =
         HttpTransport.client(tls, tls.context(), proxies.to(server, ""))
             .callTimeout(LONGEST)
-            .followRedirects(false) // the token is for that server
+            .followRedirects(false) // the token is only for that server
             .build();
     return new PrometheusClient(
         base.newBuilder().addPathSegments("api/v1/query").query(null).build(),
@@ -64,21 +64,22 @@ public final class PrometheusClient implements AutoCloseable {
         MOST_BYTES);
   }
 
-  /// The same server, which has that long for an answer. To be closed by whoever closes this one.
+  /// Returns a client of the same server with this time limit for an answer. Close only the
+  /// original client.
   public PrometheusClient within(Duration limit) {
     return within(limit, mostBytes);
   }
 
-  /// As [#within(Duration)], for answers that are not longer than so many bytes.
+  /// Returns a client like [#within(Duration)], for answers of at most that many bytes.
   public PrometheusClient within(Duration limit, long bytes) {
     return new PrometheusClient(
         queries, token, client.newBuilder().callTimeout(limit).build(), bytes);
   }
 
-  /// The values of an instant query by the label `instance`.
+  /// Returns the values of an instant query by the label `instance`.
   ///
-  /// @throws IOException if the server does not answer, or not with a vector whose samples all have
-  ///   that label; the message is the descheduler's
+  /// @throws IOException if the server does not answer, or if the answer is not a vector whose
+  ///   samples all have that label; the message is the descheduler's
   public Map<String, Double> query(String query, Instant time) throws IOException {
     InstantAnswer answer;
     try {
@@ -102,10 +103,10 @@ public final class PrometheusClient implements AutoCloseable {
     return values;
   }
 
-  /// The answer to an instant query.
+  /// Returns the answer to an instant query.
   ///
-  /// @param time null for the server's own time of now
-  /// @throws IOException if the server does not answer, or answers with an error
+  /// @param time null for the server's current time
+  /// @throws IOException if the server does not answer or answers with an error
   public InstantAnswer instant(String query, @Nullable Instant time) throws IOException {
     var form = new FormBody.Builder().add("query", query);
     var url = queries.newBuilder().addQueryParameter("query", query);

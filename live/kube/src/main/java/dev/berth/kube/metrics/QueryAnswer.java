@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What Prometheus answers to an instant query.
+/// Prometheus' answer to an instant query, as JSON.
 ///
 /// @param status `success` or `error`
-/// @param errorType such as `bad_data`
+/// @param errorType for example `bad_data`
 record QueryAnswer(
     String status, String errorType, String error, List<String> warnings, Data data) {
 
-  /// @param resultType such as `vector`
+  /// @param resultType for example `vector`
   /// @param result depends on the type
   record Data(String resultType, RawValue result) {}
 
-  /// @param value a time in seconds, and the value as text
+  /// @param value a time in seconds, and the value as a string
   record Sample(Map<String, String> metric, List<Object> value) {}
 
   private static final RecordCodec<Data> DATA =
@@ -62,7 +62,7 @@ record QueryAnswer(
   /// Reads an answer.
   ///
   /// @param code the HTTP status
-  /// @throws IOException if the server has failed, or this is something else
+  /// @throws IOException if the server has failed or the body is something else
   static QueryAnswer of(int code, byte[] body) throws IOException {
     var problems = new Problems();
     var answer =
@@ -83,9 +83,9 @@ record QueryAnswer(
         : "server_error: server error: " + code;
   }
 
-  /// The answer without its wrapping.
+  /// Returns the content of the answer.
   ///
-  /// @throws IOException if a value is no number
+  /// @throws IOException if a value is not a number
   InstantAnswer instant() throws IOException {
     var samples = new ArrayList<VectorSample>();
     if (data.resultType.equals(InstantAnswer.VECTOR)) {

@@ -12,7 +12,7 @@ import dev.berth.kube.http.LiveReader;
 import java.io.IOException;
 import java.util.List;
 
-/// Reads `metrics.k8s.io/v1beta1`. For any thread; calls block.
+/// Reads `metrics.k8s.io/v1beta1`. Thread-safe; calls block.
 public final class ResourceMetrics {
   private final ApiClient client;
 
@@ -20,18 +20,18 @@ public final class ResourceMetrics {
     this.client = client;
   }
 
-  /// What the nodes use, as far as it is known.
+  /// Returns the usage of the nodes, as far as it is known.
   ///
   /// @throws ApiException if the group is not served
-  /// @throws IOException if there is no answer, or it cannot be decoded
+  /// @throws IOException if there is no answer or it cannot be decoded
   public List<NodeMetrics> nodes() throws IOException, InterruptedException {
     return new LiveReader(client).list(Kinds.NODE_METRICS);
   }
 
-  /// What a pod uses.
+  /// Returns the usage of a pod.
   ///
-  /// @throws ApiException if nothing is known of it, or the group is not served
-  /// @throws IOException if there is no answer, or it cannot be decoded
+  /// @throws ApiException if the usage is not known, or the group is not served
+  /// @throws IOException if there is no answer or it cannot be decoded
   public PodMetrics pod(String namespace, String name) throws IOException, InterruptedException {
     var path = ApiPaths.of(Kinds.POD_METRICS, new ObjectKey(namespace, name));
     return client.object(Kinds.POD_METRICS, ApiRequest.get(path).accepting(ApiRequest.JSON).once());

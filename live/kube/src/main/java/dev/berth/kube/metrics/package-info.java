@@ -1,5 +1,5 @@
-/// What nodes and pods use, as others have measured it: `metrics.k8s.io`, which a metrics server
-/// serves through the API server, and Prometheus.
+/// The measured usage of nodes and pods: from `metrics.k8s.io`, which a metrics server serves
+/// through the API server, and from Prometheus.
 @NullMarked
 package dev.berth.kube.metrics;
 

@@ -12,8 +12,8 @@ import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/// HTTP clients that go through a proxy, and secure connections, by a kubeconfig or an extender's
-/// configuration.
+/// Creates HTTP clients with proxies and TLS, as a kubeconfig or an extender's configuration
+/// describes them.
 public final class HttpTransport {
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
@@ -21,13 +21,13 @@ public final class HttpTransport {
 
   private HttpTransport() {}
 
-  /// A client that sends nothing twice by itself: whether the first request had an effect is not
-  /// known.
+  /// Returns a client that never sends a request twice on its own, since it is not known whether
+  /// the first one had an effect.
   ///
-  /// @param tls of servers with `https`; also of a proxy with it, as in Go
-  /// @param context made from it
+  /// @param tls the settings for servers with `https`; as in Go, also for a proxy with `https`
+  /// @param context the context created from `tls`
   /// @param proxy null for none
-  /// @throws ConnectionException if the certificates and keys cannot be used
+  /// @throws ConnectionException if the certificates or keys are invalid
   public static OkHttpClient.Builder client(
       Tls tls, SSLContext context, @Nullable ProxyServer proxy) throws ConnectionException {
     var sockets = new TlsSocketFactory(tls, context);
@@ -36,7 +36,7 @@ public final class HttpTransport {
             .connectTimeout(CONNECT_TIMEOUT)
             .retryOnConnectionFailure(false)
             .sslSocketFactory(sockets, tls.trustManager())
-            .hostnameVerifier((host, session) -> true) // the sockets have verified it
+            .hostnameVerifier((host, session) -> true) // the sockets have already verified it
             .proxy(Proxy.NO_PROXY);
     if (proxy != null) {
       client.proxy(

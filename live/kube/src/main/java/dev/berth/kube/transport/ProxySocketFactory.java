@@ -5,8 +5,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.SocketFactory;
 
-/// Makes the sockets to a proxy that is reached over TLS. OkHttp takes no factory of TLS sockets
-/// for connections on which it begins with `CONNECT`.
+/// Creates the sockets to a proxy that is reached over TLS. For connections that begin with
+/// `CONNECT`, OkHttp does not accept a factory of TLS sockets.
 final class ProxySocketFactory extends SocketFactory {
 
   private final TlsSocketFactory sockets;

@@ -5,8 +5,8 @@ import java.net.Authenticator;
 import java.net.PasswordAuthentication;
 import org.jspecify.annotations.Nullable;
 
-/// User and password of a SOCKS proxy. The JDK's sockets take them from the one authenticator of
-/// the process, so this one leaves everything else to the authenticator before it.
+/// Provides user and password of a SOCKS proxy. The JDK's sockets ask the single authenticator of
+/// the process, so this one passes everything else on to the previous authenticator.
 final class SocksAuthenticator extends Authenticator {
 
   private final ProxyServer proxy;
@@ -17,8 +17,8 @@ final class SocksAuthenticator extends Authenticator {
     this.others = others;
   }
 
-  /// An authenticator for the proxy that delegates everything else to the current one; the current
-  /// one if it serves, null if there is none.
+  /// Returns an authenticator for the proxy that passes everything else on to the current one.
+  /// Returns the current one if it already serves the proxy; null if no authenticator is needed.
   static @Nullable Authenticator of(ProxyServer proxy) {
     var before = Authenticator.getDefault();
     var isKnown = before instanceof SocksAuthenticator known && known.proxy.equals(proxy);

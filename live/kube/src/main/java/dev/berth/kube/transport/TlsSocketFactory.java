@@ -8,8 +8,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// Makes client sockets that send the server's name (SNI), which need not be the host of the
-/// address, and that end the handshake if the server's certificate is for another name.
+/// Creates client sockets that send the server's name (SNI), which may differ from the host of the
+/// address. They end the handshake if the server's certificate is for another name.
 final class TlsSocketFactory extends SSLSocketFactory {
 
   private final SSLSocketFactory sockets;
@@ -34,12 +34,13 @@ final class TlsSocketFactory extends SSLSocketFactory {
       throws IOException {
     var secured = (SSLSocket) sockets.createSocket(socket, tls.nameFor(host), port, autoClose);
     var parameters = secured.getSSLParameters();
-    parameters.setServerNames(tls.sentTo(host)); // also names without a dot
+    parameters.setServerNames(tls.sentTo(host)); // also for names without a dot
     secured.setSSLParameters(parameters);
     return verifying(secured);
   }
 
-  /// A socket that is connected later: one to a proxy, whose name is that of its address.
+  /// Creates a socket to be connected later: a socket to a proxy, whose name is that of its
+  /// address.
   @Override
   public Socket createSocket() throws IOException {
     return verifying(sockets.createSocket());

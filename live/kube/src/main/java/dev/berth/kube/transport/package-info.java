@@ -1,5 +1,5 @@
-/// How HTTP gets to a server: TLS with the server's name, proxies and their passwords. What
-/// `k8s.io/client-go/transport` is to Kubernetes' own clients, by OkHttp. Not exported.
+/// How HTTP reaches a server: TLS with the server's name, proxies and their passwords. The
+/// counterpart of `k8s.io/client-go/transport`, on OkHttp. Not exported.
 @NullMarked
 package dev.berth.kube.transport;
 

@@ -19,10 +19,10 @@ import java.util.random.RandomGenerator.SplittableGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Watches the objects that a scheduler needs, on a virtual thread for each kind. For any thread.
-/// What fails is tried again without limit: a server that is away, a permission that is missing
-/// (which is logged by its name). A kind that the server does not have is not watched until it
-/// does, which is looked at every minute: the definition of a custom resource may come later.
+/// Watches the objects that a scheduler needs, on one virtual thread for each kind. Thread-safe.
+/// Failures are retried without limit, for example while a server is down or a permission is
+/// missing (which the log names). A kind that the server lacks is looked for every minute and
+/// watched once it exists, since custom resources may be defined later.
 public final class ClusterWatch implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
@@ -41,7 +41,7 @@ public final class ClusterWatch implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private boolean closed;
 
-  /// A kind, its objects, and whether all have been received that there were at the start.
+  /// A kind, its objects, and whether all initial objects have been received.
   private record Watched(WatchedKind<?> kind, Store<?> store, CountDownLatch synced) {}
 
   private ClusterWatch(
@@ -81,7 +81,7 @@ public final class ClusterWatch implements AutoCloseable {
     return watch;
   }
 
-  /// A watch that does nothing before [#begin].
+  /// Creates a watch that does nothing before [#begin].
   ///
   /// @param random spreads requests over time
   public static ClusterWatch of(
@@ -93,12 +93,12 @@ public final class ClusterWatch implements AutoCloseable {
     return new ClusterWatch(client, kinds, sink, time, random);
   }
 
-  /// Begins to watch; once.
+  /// Begins to watch; call once.
   public void begin() {
     run("watch", () -> discover(first));
   }
 
-  /// Watches these kinds, too, unless they are watched already. After [#begin].
+  /// Watches further kinds, unless they are already watched. Call after [#begin].
   public void add(Collection<WatchedKind<?>> more) {
     var other = more.stream().filter(watched -> !kinds.containsKey(watched.kind())).toList();
     if (!other.isEmpty()) {
@@ -107,21 +107,20 @@ public final class ClusterWatch implements AutoCloseable {
     }
   }
 
-  /// The objects as of now, nodes and pods included. Changes while it is read.
+  /// The current objects, including nodes and pods. A live view, which changes while it is read.
   public ClusterObjects objects() {
     return objects;
   }
 
-  /// Whether the changes for all objects of the kind that there were at the start have been
-  /// received by the sink.
+  /// Returns whether the sink has received all initial objects of the kind.
   public boolean isSynced(Kind<?> kind) {
     var watched = kinds.get(kind);
     return watched != null && watched.synced.getCount() == 0;
   }
 
-  /// Waits until that is so for all kinds.
+  /// Waits until the sink has received all initial objects of all kinds.
   ///
-  /// @return whether that was so in time
+  /// @return whether this happened in time
   public boolean awaitSynced(Duration timeout) throws InterruptedException {
     var deadline = time.nanos() + timeout.toNanos();
     for (var watched : kinds.values()) {
@@ -132,16 +131,16 @@ public final class ClusterWatch implements AutoCloseable {
     return true;
   }
 
-  /// Whether the changes of now are received soon: all objects have been received, and the watches
-  /// of all kinds that the server has are open. A connection that is silently dead is noticed
+  /// Returns whether current changes arrive soon: all initial objects have been received, and the
+  /// watches of all kinds that the server has are open. A silently dead connection is noticed
   /// within half a minute.
   public boolean isFollowing() {
     return kinds.values().stream().allMatch(watched -> watched.synced.getCount() == 0)
         && reflectors.stream().allMatch(Reflector::follows);
   }
 
-  /// Whether the sink has received all changes up to these versions; kinds that are not watched do
-  /// not count.
+  /// Returns whether the sink has received all changes up to these versions; ignores kinds that are
+  /// not watched.
   public boolean hasReached(Map<Kind<?>, Long> versions) {
     for (var entry : kinds.entrySet()) {
       var version = versions.get(entry.getKey());
@@ -152,8 +151,8 @@ public final class ClusterWatch implements AutoCloseable {
     return true;
   }
 
-  /// Finds out which kinds the server has, for as long as that takes, and begins to watch those;
-  /// the others as soon as it has them.
+  /// Finds out which kinds the server has, however long this takes, and begins to watch them;
+  /// begins to watch the others once they exist.
   private void discover(List<WatchedKind<?>> wanted) {
     try {
       var missing = begin(wanted);
@@ -172,9 +171,9 @@ public final class ClusterWatch implements AutoCloseable {
     }
   }
 
-  /// Begins to watch those that the server has.
+  /// Begins to watch the kinds that the server has.
   ///
-  /// @return the others
+  /// @return the other kinds
   private List<WatchedKind<?>> begin(List<WatchedKind<?>> wanted) throws InterruptedException {
     var discovery = new Discovery(client);
     var missing = new ArrayList<WatchedKind<?>>();
@@ -203,7 +202,7 @@ public final class ClusterWatch implements AutoCloseable {
     }
   }
 
-  @SuppressWarnings("unchecked") // a kind's own store
+  @SuppressWarnings("unchecked") // the store of the kind
   private <T extends KubernetesObject> void reflect(WatchedKind<T> watched) {
     var known = kinds.get(watched.kind());
     if (known != null) {
@@ -230,7 +229,7 @@ public final class ClusterWatch implements AutoCloseable {
     }
   }
 
-  /// Ends the watch. A call of the sink that is under way is finished.
+  /// Ends the watch. A call of the sink that is under way finishes.
   @Override
   public void close() {
     synchronized (threads) {

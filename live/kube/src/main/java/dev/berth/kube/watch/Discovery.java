@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Which kinds the API server has. It refuses to list one that it lacks like one that may not be
-/// listed. For one thread.
+/// Finds out which kinds the API server has. Trying to list them is no test: the server answers
+/// alike whether it lacks a kind or forbids to list it. For one thread.
 public final class Discovery {
 
   private record Resource(String name, List<String> verbs) {}
@@ -45,9 +45,9 @@ public final class Discovery {
     this.client = client;
   }
 
-  /// Whether objects of that kind can be watched.
+  /// Returns whether objects of that kind can be watched.
   ///
-  /// @throws IOException if the server cannot be reached, or its answer cannot be read
+  /// @throws IOException if the server cannot be reached or its answer cannot be read
   public boolean has(Kind<?> kind) throws IOException, InterruptedException {
     var version = kind.apiVersion();
     var resources = known.get(version);

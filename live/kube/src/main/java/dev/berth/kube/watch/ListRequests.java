@@ -5,13 +5,14 @@ import dev.berth.kube.http.ApiPaths;
 import dev.berth.kube.http.ApiRequest;
 import java.time.Duration;
 
-/// The requests by which the objects of one kind are listed and watched.
+/// Creates the requests that list and watch the objects of one kind.
 final class ListRequests {
 
-  /// How many objects make a page.
+  /// The number of objects in a page.
   private static final int PAGE = 500;
 
-  /// How much longer than its `timeoutSeconds` a watch may last: then its connection is dead.
+  /// How much longer than its `timeoutSeconds` a watch may last before its connection counts as
+  /// dead.
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private final ApiRequest all;
@@ -25,31 +26,31 @@ final class ListRequests {
             : request.with("fieldSelector", watched.fieldSelector());
   }
 
-  /// Those of one namespace.
+  /// Creates the requests for one namespace.
   ListRequests(Kind<?> kind, String namespace) {
     all = ApiRequest.get(ApiPaths.in(kind, namespace));
   }
 
-  /// A list as of this version or a later one; from etcd if it is empty, and from the watch cache,
-  /// whatever its version, if it is "0".
+  /// Requests a list as of this version or a later one. An empty version reads from etcd; "0" reads
+  /// from the watch cache, whatever its version.
   ///
-  /// @param paged whether in pages; the server may send everything at once nevertheless
+  /// @param paged whether to read pages; the server may still send everything at once
   ApiRequest list(String resourceVersion, boolean paged) {
     var request = resourceVersion.isEmpty() ? all : all.with("resourceVersion", resourceVersion);
     return paged ? request.with("limit", Integer.toString(PAGE)) : request;
   }
 
-  /// The page that follows.
+  /// Requests the next page.
   ApiRequest next(String continuation) {
     return all.with("limit", Integer.toString(PAGE)).with("continue", continuation);
   }
 
-  /// All changes after this version.
+  /// Requests all changes after this version.
   ApiRequest watch(String resourceVersion, Duration lifetime) {
     return watch(lifetime).with("resourceVersion", resourceVersion);
   }
 
-  /// All objects as of this version or a later one, then a bookmark, then their changes.
+  /// Requests all objects as of this version or a later one, then a bookmark, then changes.
   ///
   /// @param resourceVersion empty for the latest
   ApiRequest watchFromStart(String resourceVersion, Duration lifetime) {

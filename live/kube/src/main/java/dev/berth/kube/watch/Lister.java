@@ -10,14 +10,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// All objects of the cluster as they were received last, nodes and pods included. A type has a
-/// store for each version in which it is watched; where versions share a name, the latest version
-/// counts. For any thread; changes while it is read.
+/// All objects of the cluster as last received, including nodes and pods. A type has a store for
+/// each version in which it is watched; if versions share a name, the latest version counts.
+/// Thread-safe; changes while it is read.
 final class Lister implements ClusterObjects {
 
   private final Map<Class<?>, List<Store<?>>> stores;
 
-  /// @param stores by type, to which more may come; those of a type from the oldest version on
+  /// @param stores the stores by type; further ones may be added later. For each type, the oldest
+  ///   version comes first
   Lister(Map<Class<?>, List<Store<?>>> stores) {
     this.stores = stores;
   }

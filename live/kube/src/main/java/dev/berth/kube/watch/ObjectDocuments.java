@@ -19,30 +19,30 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The objects as the API server has written them, for extenders: the records leave much of it out.
-/// For any thread. A document belongs to one version of an object and lives as long as that is
-/// referenced: its key is the identity of the metadata that it was read with, which copies with
-/// another spec or status share. So there is a document for the version that the engine, a little
-/// behind the watch, decides by.
+/// Keeps objects as the API server wrote them, for extenders, since the records lack many of their
+/// fields. Thread-safe. A document belongs to one version of an object and lives while that version
+/// is referenced. Its key is the identity of the metadata with which it was read, which copies with
+/// another spec or status share. So there is a document for the version on which the engine
+/// decides, even if the watch is ahead.
 ///
-/// The documents are as kube-scheduler's cache has the objects: without `apiVersion` and `kind`,
-/// and those of pods without `managedFields`.
+/// The documents look like the objects in kube-scheduler's cache: without `apiVersion` and `kind`,
+/// and, for pods, without `managedFields`.
 public final class ObjectDocuments {
 
-  /// @param hasNode whether it is of a pod with a node
+  /// @param hasNode whether it belongs to a pod with a node
   private record Document(String json, boolean hasNode) {}
 
   private final Predicate<? super KubernetesObject> filter;
   private final Cache<ObjectMeta, Document> documents =
       Caffeine.newBuilder().weakKeys().executor(Runnable::run).build(); // by identity
 
-  /// @param filter whether to keep the document of an object
+  /// @param filter selects the objects whose documents to keep
   public ObjectDocuments(Predicate<? super KubernetesObject> filter) {
     this.filter = filter;
   }
 
-  /// Keeps the document of an object that has just been read from the API server, if the filter
-  /// accepts it.
+  /// Keeps the document of an object just read from the API server, if the filter accepts the
+  /// object.
   void read(KubernetesObject object, RawValue document) {
     if (filter.test(object) && document.decode(Codecs.ANY) instanceof Map<?, ?> tree) {
       keep(object, JsonEncoder.text(Codecs.ANY, trimmed(tree, object)));
@@ -70,8 +70,8 @@ public final class ObjectDocuments {
     return object instanceof Pod pod && !pod.spec().nodeName().isEmpty();
   }
 
-  /// The document of an object, as JSON; that of a pod which was given a node here has the node. If
-  /// there is none, what our record holds.
+  /// Returns the document of an object as JSON; for a pod that was given a node here, with this
+  /// node. If there is no document, returns what the record contains.
   public <T extends KubernetesObject> String of(T object) {
     var document = documents.getIfPresent(object.metadata());
     if (document == null) {
@@ -95,7 +95,7 @@ public final class ObjectDocuments {
     return JsonEncoder.text(Codecs.ANY, placed);
   }
 
-  /// How many documents there are, more or less.
+  /// The approximate number of documents.
   long size() {
     return documents.estimatedSize();
   }

@@ -12,34 +12,35 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Lists the objects of a cluster once, kind by kind and page by page, as `kubectl get` does. For
-/// one thread.
+/// Lists the objects of a cluster once, kind by kind and page by page, like `kubectl get`. For one
+/// thread.
 public final class ObjectLister {
   private static final int SHARED_PARTS = 200_000;
 
   private final ApiClient client;
   private final Reading reading;
 
-  /// @param problems takes what is wrong with objects that cannot be understood; they are left out
+  /// @param problems receives the problems of objects that cannot be decoded; these objects are
+  ///   left out
   public ObjectLister(ApiClient client, Consumer<Problem> problems) {
     this.client = client;
     this.reading = new Reading(Interner.ofCapacity(SHARED_PARTS), problems);
   }
 
-  /// All objects of a kind, as of one version, in the order of their names.
+  /// Lists all objects of a kind, as of one version, ordered by name.
   ///
-  /// @throws ApiException if the server refuses, or does not have the kind, which is
-  ///   [ApiException#isNotFound()]
-  /// @throws IOException if the server cannot be reached, or its answer cannot be read
+  /// @throws ApiException if the server refuses; if the server lacks the kind,
+  ///   [ApiException#isNotFound()] is true
+  /// @throws IOException if the server cannot be reached or its answer cannot be read
   public <T extends KubernetesObject> List<T> list(Kind<T> kind)
       throws IOException, InterruptedException {
     return list(kind, new ListRequests(WatchedKind.of(kind)));
   }
 
-  /// The objects of a kind in one namespace.
+  /// Lists the objects of a kind in one namespace.
   ///
-  /// @throws ApiException if the server refuses, or does not have the kind
-  /// @throws IOException if the server cannot be reached, or its answer cannot be read
+  /// @throws ApiException if the server refuses or lacks the kind
+  /// @throws IOException if the server cannot be reached or its answer cannot be read
   public <T extends KubernetesObject> List<T> list(Kind<T> kind, String namespace)
       throws IOException, InterruptedException {
     return list(kind, new ListRequests(kind, namespace));

@@ -26,7 +26,7 @@ record OpenWatch<T extends KubernetesObject>(ApiResponse response, WatchStream<T
 
   /// Waits for the next event.
   ///
-  /// @return null if the server has ended the watch in good order
+  /// @return null if the server has ended the watch normally
   @Nullable WatchEvent<T> next() throws IOException {
     try {
       return events.next();

@@ -12,26 +12,26 @@ import java.io.UncheckedIOException;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
-/// Lists all objects of a kind as of one version, in pages where they come from etcd or from the
-/// watch cache as it is. For one thread.
+/// Lists all objects of a kind as of one version. The list is paged if it comes from etcd, or from
+/// the watch cache at any version. For one thread.
 ///
-/// @param requests those of the kind
+/// @param requests the requests of the kind
 /// @param reading how objects are read
 record PagedList<T extends KubernetesObject>(
     ApiClient client, Kind<T> kind, ListRequests requests, Reading reading) {
 
-  /// A whole list.
+  /// A complete list.
   ///
-  /// @param objects where they are
+  /// @param objects the collection of the objects
   record Listed<C>(C objects, ListMeta meta) {}
 
-  /// Reads the list. If a continuation expires, everything is read once more, all at once.
+  /// Reads the list. If a continuation expires, everything is read again, without pages.
   ///
-  /// @param resourceVersion as in [ListRequests#list]
-  /// @param begin makes what takes the objects, anew if they are read once more
-  /// @param add adds an object to that
+  /// @param resourceVersion as for [ListRequests#list]
+  /// @param begin creates the collection, anew if everything is read again
+  /// @param add adds an object to the collection
   /// @throws ApiException if the server refuses
-  /// @throws IOException if there is no response, or none that can be read
+  /// @throws IOException if there is no readable response
   <C> Listed<C> read(String resourceVersion, Supplier<C> begin, BiConsumer<C, T> add)
       throws IOException, InterruptedException {
     boolean paged = resourceVersion.isEmpty() || resourceVersion.equals("0");

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Keeps the store of one kind equal to what the API server has. For one thread.
+/// Keeps the store of one kind equal to the API server. For one thread.
 ///
 /// ```
 ///   ┌──▶ synchronize ──▶ follow ──▶ the watch ends, or breaks ──▶ follow, from the last version
@@ -28,17 +28,17 @@ import org.slf4j.LoggerFactory;
 ///   └───── that version is not available any more
 /// ```
 ///
-/// To synchronize is to compare: with a stream of all objects that a bookmark ends, or with a list
-/// in pages from servers that know no such streams. What differs from the store is passed on at
-/// once, what is left over at the end is gone. A comparison that breaks off is begun anew; nothing
-/// is passed on twice. Source: client-go's `reflector.go`. Other than there, a watch that breaks
-/// off in whatever way goes on from the last version; objects are listed anew only if that is not
-/// available any more.
+/// It synchronizes by comparing the store with a stream of all objects that ends with a bookmark;
+/// for servers without such streams, with a paged list. Differences are passed on at once, and
+/// objects missing at the end are deleted. An interrupted comparison starts again; nothing is
+/// passed on twice. Source: client-go's `reflector.go`. Unlike there, an interrupted watch always
+/// continues from the last version; objects are listed again only if that version is no longer
+/// available.
 final class Reflector<T extends KubernetesObject> {
 
   private static final Logger LOG = LoggerFactory.getLogger(Reflector.class);
 
-  /// 0.8 s at first, up to 30 s and as much again by chance, so that clients do not come all at
+  /// From 0.8 s up to 30 s, and up to as much again at random, so that clients do not all come at
   /// once.
   static final Backoff BACKOFF =
       new Backoff(Duration.ofMillis(800), 2, Duration.ofSeconds(30), 1, 0, Duration.ofMinutes(2));
@@ -46,7 +46,7 @@ final class Reflector<T extends KubernetesObject> {
   private static final Duration SHORTEST_WATCH = Duration.ofMinutes(5);
   private static final Duration VERY_SHORT = Duration.ofSeconds(1);
 
-  /// How many different parts of objects are shared.
+  /// The number of different parts of objects that are shared.
   private static final int SHARED_PARTS = 50_000;
 
   private final WatchedKind<T> watched;
@@ -60,15 +60,15 @@ final class Reflector<T extends KubernetesObject> {
   private final Reading reading;
   private final WatchErrorLog errors;
 
-  /// The last version that is in the store; empty before the first list.
+  /// The latest version in the store; empty before the first list.
   private String version = "";
 
-  /// Whether that version is not available any more.
+  /// Whether that version is no longer available.
   private boolean isExpired;
 
   private volatile boolean follows;
 
-  /// @param synced runs every time when the store has all objects
+  /// @param synced called each time the store has all objects
   Reflector(
       WatchedKind<T> watched,
       ApiClient client,
@@ -97,7 +97,7 @@ final class Reflector<T extends KubernetesObject> {
             documents == null ? null : documents::read);
   }
 
-  /// Whether a watch is open, and so a change would come soon. For any thread.
+  /// Returns whether a watch is open, so that a change would arrive soon. Callable on any thread.
   boolean follows() {
     return follows;
   }
@@ -123,9 +123,9 @@ final class Reflector<T extends KubernetesObject> {
     }
   }
 
-  /// Makes the store equal to the server.
+  /// Makes the store equal to the server's objects.
   ///
-  /// @return the watch that has done so and goes on; null if it was a list
+  /// @return the watch that did so and continues; null if a list did
   private @Nullable OpenWatch<T> synchronize() throws IOException, InterruptedException {
     while (true) {
       try {
@@ -155,9 +155,9 @@ final class Reflector<T extends KubernetesObject> {
     store.reached(newVersion);
   }
 
-  /// Compares with a stream.
+  /// Compares the store with a stream.
   ///
-  /// @return the stream, which goes on; null if the server has no such streams
+  /// @return the stream, which continues; null if the server has no such streams
   private @Nullable OpenWatch<T> stream() throws IOException, InterruptedException {
     OpenWatch<T> open;
     try {
@@ -205,8 +205,8 @@ final class Reflector<T extends KubernetesObject> {
     }
   }
 
-  /// Compares with a list, in pages if it comes from etcd: one from the watch cache costs the
-  /// server little.
+  /// Compares the store with a list. It is paged if it comes from etcd; a list from the watch cache
+  /// costs the server little.
   private void list() throws IOException, InterruptedException {
     var from = isExpired ? "" : version.isEmpty() ? "0" : version;
     var listed =
@@ -216,7 +216,7 @@ final class Reflector<T extends KubernetesObject> {
     synchronizedUpTo(listed.meta().resourceVersion());
   }
 
-  /// Follows the changes, until the last version is not available any more.
+  /// Follows the changes until the last version is no longer available.
   ///
   /// @param first a watch to begin with, or null
   private void follow(@Nullable OpenWatch<T> first) throws InterruptedException {
@@ -250,7 +250,7 @@ final class Reflector<T extends KubernetesObject> {
         open = null;
       }
       if (version.equals(before) && time.nanos() - since < VERY_SHORT.toNanos()) {
-        backoff.pause(); // a very short watch: not again at once
+        backoff.pause(); // a very short watch; do not start again at once
       }
     }
   }
@@ -276,7 +276,7 @@ final class Reflector<T extends KubernetesObject> {
     return OpenWatch.of(watched.kind(), client.send(request), reading);
   }
 
-  /// Watches end at different times, so that not all begin anew at once.
+  /// Watches end at different times, so that they do not all start again at once.
   private Duration lifetime() {
     return SHORTEST_WATCH.plusSeconds((long) (random.nextDouble() * SHORTEST_WATCH.toSeconds()));
   }

@@ -11,15 +11,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of one kind as they were received last. Differences are passed on. Written by one
-/// thread, read by any.
+/// The objects of one kind as last received. Differences are passed on. One thread writes; any
+/// thread may read.
 final class Store<T extends KubernetesObject> {
 
   private final Map<ObjectKey, T> objects = new ConcurrentHashMap<>();
   private final Consumer<ClusterChange> listener;
   private volatile long reached;
 
-  /// @param listener receives a change after it has been made here
+  /// @param listener receives a change after the store has made it
   Store(Consumer<ClusterChange> listener) {
     this.listener = listener;
   }
@@ -32,39 +32,39 @@ final class Store<T extends KubernetesObject> {
     return objects.values();
   }
 
-  /// The last version whose changes are all here; 0 if that is not known.
+  /// The latest version up to which all changes are in the store; 0 if it is not known.
   long reached() {
     return reached;
   }
 
-  /// Notes that all changes up to this version are here.
+  /// Records that all changes up to this version are in the store.
   void reached(String version) {
     try {
       reached = Long.parseLong(version);
     } catch (NumberFormatException e) {
-      reached = 0; // a server with versions of its own
+      reached = 0; // the server has its own kind of versions
     }
   }
 
-  /// Adds or updates an object, unless it is here in the same version.
+  /// Adds or updates an object, unless the store already has this version.
   void put(T object) {
     var before = objects.get(object.key());
     if (before != null && isSame(before, object) && isSameVersion(before, object)) {
-      return; // the listener has received that version
+      return; // the listener already has that version
     }
     if (before == null) {
       change(null, object, new ClusterChange.Added(object));
     } else if (isSame(before, object)) {
       change(before, object, new ClusterChange.Updated(before, object));
     } else {
-      // One is gone and another has its name: both changes may have been missed.
+      // The old object is gone and another one has its name; both changes may have been missed.
       change(before, null, new ClusterChange.Deleted(before));
       change(null, object, new ClusterChange.Added(object));
     }
   }
 
-  /// Makes a change, or leaves everything as it was if the listener throws: the next comparison
-  /// with the server then finds the same difference again, and no change is lost.
+  /// Makes a change, or none if the listener throws. The next comparison with the server then finds
+  /// the same difference again, so no change is lost.
   private void change(@Nullable T before, @Nullable T after, ClusterChange change) {
     var key = change.object().key();
     set(key, after);
@@ -92,9 +92,9 @@ final class Store<T extends KubernetesObject> {
     return one.metadata().resourceVersion().equals(other.metadata().resourceVersion());
   }
 
-  /// Takes out an object.
+  /// Removes an object.
   ///
-  /// @param last as it was at last
+  /// @param last the object's last state
   void remove(T last) {
     var before = objects.get(last.key());
     if (before != null) {
@@ -102,12 +102,12 @@ final class Store<T extends KubernetesObject> {
     }
   }
 
-  /// Begins to compare with a list of all objects.
+  /// Begins a comparison with a list of all objects.
   Comparison compare() {
     return new Comparison();
   }
 
-  /// The objects that a list has had so far.
+  /// The objects received in a list so far.
   final class Comparison {
     private final Set<ObjectKey> seen = new HashSet<>();
 
@@ -121,7 +121,7 @@ final class Store<T extends KubernetesObject> {
       Store.this.remove(last);
     }
 
-    /// The list is complete: what it did not have is gone.
+    /// Ends the comparison: objects missing in the list are deleted.
     void end() {
       for (var object : objects.values()) {
         if (!seen.contains(object.key())) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Logs the errors of the watch of a kind: once, and not at every try. For one thread.
+/// Logs the errors of a kind's watch once, not at every try. For one thread.
 final class WatchErrorLog {
 
   private static final Logger LOG = LoggerFactory.getLogger(WatchErrorLog.class);
@@ -19,7 +19,7 @@ final class WatchErrorLog {
     this.kind = kind;
   }
 
-  /// @param action what has failed, such as `list`
+  /// @param action what failed, such as `list`
   void failed(String action, IOException e) {
     if (Thread.currentThread().isInterrupted()) {
       return; // the watch is closed

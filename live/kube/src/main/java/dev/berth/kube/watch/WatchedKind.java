@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A kind to be watched, and which of its objects.
+/// A kind to watch, with a selection of its objects.
 ///
-/// @param fieldSelector empty for all
-/// @param documents keeps the documents of the objects; null if the objects are enough
+/// @param fieldSelector empty for all objects
+/// @param documents keeps the documents of the objects; null if they are not needed
 public record WatchedKind<T extends KubernetesObject>(
     Kind<T> kind, String fieldSelector, @Nullable ObjectDocuments documents) {
 
-  /// All that kube-scheduler v1.37 watches, with its selectors.
+  /// Everything that kube-scheduler v1.37 watches, with its selectors.
   public static final List<WatchedKind<?>> OF_A_SCHEDULER =
       List.of(
           of(Kinds.NODE),
@@ -40,7 +40,7 @@ public record WatchedKind<T extends KubernetesObject>(
           of(Kinds.POD_GROUP),
           of(Kinds.COMPOSITE_POD_GROUP));
 
-  /// Queues and the groups of pods in them, in all versions.
+  /// Queues and their groups of pods, in all versions.
   public static final List<WatchedKind<?>> OF_QUEUES =
       Stream.concat(Kinds.QUEUES.stream(), Kinds.BATCH_POD_GROUPS.stream())
           .<WatchedKind<?>>map(WatchedKind::of)
@@ -51,17 +51,17 @@ public record WatchedKind<T extends KubernetesObject>(
       new WatchedKind<>(
           Kinds.POD, "status.phase!=Pending,status.phase!=Running,status.phase!=Unknown");
 
-  /// Objects without their documents.
+  /// Watches objects without keeping their documents.
   public WatchedKind(Kind<T> kind, String fieldSelector) {
     this(kind, fieldSelector, null);
   }
 
-  /// The same, and their documents are kept.
+  /// Returns the kind with documents kept.
   public WatchedKind<T> keeping(ObjectDocuments kept) {
     return new WatchedKind<>(kind, fieldSelector, kept);
   }
 
-  /// All objects of a kind.
+  /// Watches all objects of a kind.
   public static <T extends KubernetesObject> WatchedKind<T> of(Kind<T> kind) {
     return new WatchedKind<>(kind, "");
   }

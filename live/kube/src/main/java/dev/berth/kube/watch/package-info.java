@@ -1,8 +1,8 @@
-/// What is in the cluster, and what happens to it.
+/// Follows the objects of a cluster and their changes.
 ///
-/// A [ClusterWatch] has one [Reflector] for each kind, on a virtual thread: it lists the objects,
-/// follows their changes, and starts over where it has to; a [Store] has the objects. A
-/// [ChangeSink] receives differences only, in order, none twice and none left out.
+/// A [ClusterWatch] has one [Reflector] for each kind, on a virtual thread. The reflector lists the
+/// objects, follows their changes, and starts again where necessary; a [Store] holds the objects. A
+/// [ChangeSink] receives only differences: in order, each once, and none left out.
 @NullMarked
 package dev.berth.kube.watch;
 

@@ -55,9 +55,9 @@ public final class EvictionSupport {
 
   private record Resources(List<Resource> resources) {}
 
-  /// Whether it has the group `policy` and the subresource `pods/eviction`.
+  /// Returns whether the server has the group `policy` and the subresource `pods/eviction`.
   ///
-  /// @throws IOException if it cannot be asked
+  /// @throws IOException if the server cannot be asked
   public static boolean has(ApiClient client) throws IOException, InterruptedException {
     return client.document(GROUPS, ApiRequest.get("/apis")).groups().stream()
             .anyMatch(group -> group.name().equals(GROUP))

@@ -14,17 +14,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Evicts pods through the subresource `pods/eviction`, where the API server watches over
-/// disruption budgets. For any thread; calls block.
+/// Evicts pods through the subresource `pods/eviction`, where the API server enforces disruption
+/// budgets. Thread-safe; calls block.
 public final class EvictionWriter {
   private final ApiClient client;
   private final Manner manner;
 
-  /// How the server is asked.
+  /// How evictions are requested.
   public enum Manner {
-    /// For the pod of that UID alone, not for another one that has taken its name; once.
+    /// Only for the pod of that UID, not for another pod of the same name; the request is sent
+    /// once.
     CAREFUL,
-    /// For the pod of that name, and again if the server says when: as client-go does.
+    /// As in client-go, for any pod of that name; the request is sent again if the server says
+    /// when.
     BY_NAME
   }
 
@@ -33,13 +35,13 @@ public final class EvictionWriter {
     this.manner = manner;
   }
 
-  /// Evicts a pod: it is terminating, or gone, when this returns.
+  /// Evicts a pod; on return, the pod is terminating or gone.
   ///
-  /// @param annotations of the `Eviction`, which webhooks and the audit log see
+  /// @param annotations annotations of the `Eviction`, for webhooks and the audit log
   /// @param gracePeriodSeconds null for the pod's own
-  /// @throws ApiException if the server refuses: 429 for the sake of a budget, 404 if there is no
-  ///   such pod
-  /// @throws IOException if there is no answer; the pod may be evicted nevertheless
+  /// @throws ApiException if the server refuses: 429 because of a budget, 404 if the pod does not
+  ///   exist
+  /// @throws IOException if there is no answer; the pod may still be evicted
   public void evict(Pod pod, Map<String, String> annotations, @Nullable Long gracePeriodSeconds)
       throws IOException, InterruptedException {
     var request =

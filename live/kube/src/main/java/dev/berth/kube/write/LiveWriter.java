@@ -30,8 +30,8 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Writes to a real API server, with kube-scheduler's requests and retries. For any thread. An
-/// error is a [PluginException] with the server's message.
+/// Writes to a real API server, with kube-scheduler's requests and retries. Thread-safe. An error
+/// is a [PluginException] with the server's message.
 public final class LiveWriter implements ClusterWriter {
 
   private static final Logger LOG = LoggerFactory.getLogger(LiveWriter.class);
@@ -46,9 +46,9 @@ public final class LiveWriter implements ClusterWriter {
   private final WriteMetrics metrics;
   private final WrittenVersions written = new WrittenVersions();
 
-  /// @param watch the cluster as of now, for [#await]
+  /// @param watch the current cluster, for [#await]
   /// @param random for jitter
-  /// @param metrics counts bindings and status patches
+  /// @param metrics measures bindings and status patches
   public LiveWriter(
       ApiClient client,
       ClusterWatch watch,
@@ -81,7 +81,7 @@ public final class LiveWriter implements ClusterWriter {
                     }));
   }
 
-  /// Name and UID, so that no other object of that name is meant.
+  /// Contains name and UID, so that the request applies to no other object of that name.
   private static ObjectMeta named(ObjectMeta metadata) {
     return ObjectMeta.named(metadata.namespace(), metadata.name()).withUid(metadata.uid());
   }
@@ -131,7 +131,7 @@ public final class LiveWriter implements ClusterWriter {
     return withPluginErrors(() -> change(known, change, "/status"));
   }
 
-  /// Changes the status of a pod that was tried.
+  /// Changes the status of a pod that the scheduler tried.
   public void patchStatus(Pod pod, UnaryOperator<Pod> change) throws InterruptedException {
     var _ = measured("pod_status_patch", () -> change(pod, change, "/status"));
   }
@@ -161,16 +161,16 @@ public final class LiveWriter implements ClusterWriter {
         }
         current = get(kind, known);
         if (!current.metadata().uid().equals(known.metadata().uid())) {
-          throw e; // another object has its name
+          throw e; // another object has this name
         }
       }
     }
   }
 
-  /// Sends what differs.
+  /// Sends the differences.
   ///
-  /// @param part of the object: `/status`, or empty for all else
-  /// @return the object as it is stored
+  /// @param part the part of the object: `/status`, or empty for everything else
+  /// @return the object as stored
   private <T extends KubernetesObject> T patch(Kind<T> kind, String part, T before, T after)
       throws IOException, InterruptedException {
     var isMerged = !part.isEmpty() && (before instanceof Pod || before instanceof PodGroup);
@@ -194,9 +194,9 @@ public final class LiveWriter implements ClusterWriter {
     var _ = remove(object);
   }
 
-  /// Deletes the object, if it is still there.
+  /// Deletes the object if it still exists.
   ///
-  /// @return whether it was
+  /// @return whether it existed
   public boolean remove(KubernetesObject object) throws InterruptedException {
     var kind = Kinds.of(object);
     var options =

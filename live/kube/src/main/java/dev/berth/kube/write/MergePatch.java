@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// JSON merge patches (RFC 7386): what differs, and null for what is gone.
+/// Creates JSON merge patches (RFC 7386): they contain what differs, and null for what is removed.
 final class MergePatch {
 
   private MergePatch() {}
 
-  /// The patch that makes one object of the other, and is refused if the object is not the one, in
-  /// its version, any more.
+  /// Returns the patch that turns one object into the other. The server refuses the patch if it has
+  /// another version of the object by then.
   ///
-  /// @return empty if there is nothing to change
+  /// @return empty if nothing changes
   static <T extends KubernetesObject> Map<String, @Nullable Object> between(
       Kind<T> kind, T before, T after) {
     var patch = difference(TreeEncoder.tree(kind, before), TreeEncoder.tree(kind, after));
@@ -51,7 +51,7 @@ final class MergePatch {
     return patch;
   }
 
-  @SuppressWarnings("unchecked") // an object's names are strings
+  @SuppressWarnings("unchecked") // names of fields are strings
   static Map<String, @Nullable Object> child(Map<String, @Nullable Object> tree, String name) {
     return tree.get(name) instanceof Map<?, ?> map ? (Map<String, @Nullable Object>) map : Map.of();
   }

@@ -8,8 +8,8 @@ import java.net.ConnectException;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// Tries a write again where that can do no harm: the server failed, or was not reached. Four
-/// times, after 10, 50 and 250 ms, and a tenth more by chance. For any thread.
+/// Repeats a write if this can do no harm, because the server failed or was not reached. Tries four
+/// times, with pauses of 10, 50 and 250 ms, each up to a tenth longer at random. Thread-safe.
 ///
 /// Source: client-go's `retry.DefaultBackoff`, and `Retriable` of kube-scheduler.
 final class Retries {
@@ -29,7 +29,7 @@ final class Retries {
     this.random = random;
   }
 
-  /// @param onConflict whether to try again as well after a conflict
+  /// @param onConflict whether to also try again after a conflict
   <R> R run(boolean onConflict, Attempt<R> attempt) throws IOException, InterruptedException {
     var backoff = BACKOFF.pauses(time, random);
     while (true) {

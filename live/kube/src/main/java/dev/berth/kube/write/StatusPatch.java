@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Strategic merge patches of the status of a pod or of a group of pods, as kube-scheduler sends
-/// them: conditions are merged by their type, so that the conditions of other writers stay,
-/// whatever happens to them meanwhile. Hence no version; but the UID, since another object may have
-/// the name by now.
+/// Creates strategic merge patches of the status of a pod or group of pods, as kube-scheduler sends
+/// them. Conditions are merged by type, so that the conditions of other writers stay, even if they
+/// change meanwhile. The patches therefore have no version. They have the UID, since another object
+/// may have the name by now.
 ///
 /// Source: `CreateTwoWayMergePatch` of apimachinery.
 final class StatusPatch {
 
   private static final String CONDITIONS = "conditions";
 
-  /// A list that the API server keeps if it is merely left out, for clients that do not have the
+  /// A list that the API server keeps if it is merely missing, for clients that do not know the
   /// field.
   private static final String KEPT = "nodeAllocatableResourceClaimStatuses";
 
@@ -28,9 +28,9 @@ final class StatusPatch {
 
   private StatusPatch() {}
 
-  /// The patch that makes the one status of the other.
+  /// Returns the patch that turns one status into the other.
   ///
-  /// @return empty if there is nothing to change
+  /// @return empty if nothing changes
   static <T extends KubernetesObject> Map<String, @Nullable Object> between(
       Kind<T> kind, T before, T after) {
     var old = new LinkedHashMap<>(status(kind, before));
@@ -59,7 +59,7 @@ final class StatusPatch {
     return MergePatch.child(TreeEncoder.tree(kind, object), "status");
   }
 
-  @SuppressWarnings("unchecked") // an object's names are strings
+  @SuppressWarnings("unchecked") // names of fields are strings
   private static Map<String, Map<String, @Nullable Object>> byType(@Nullable Object conditions) {
     var byType = new LinkedHashMap<String, Map<String, @Nullable Object>>();
     if (conditions instanceof List<?> list) {

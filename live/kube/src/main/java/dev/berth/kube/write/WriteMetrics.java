@@ -2,15 +2,16 @@ package dev.berth.kube.write;
 
 import java.time.Duration;
 
-/// A callback with what writes have cost. Called on the thread that writes; must be quick and must
-/// not throw.
+/// Receives the durations of writes. Called on the thread that writes; must be quick and must not
+/// throw.
 @FunctionalInterface
 public interface WriteMetrics {
 
-  /// Counts nothing.
+  /// Measures nothing.
   WriteMetrics NONE = (type, succeeded, took) -> {};
 
-  /// A pod was bound, or its status was patched, or that has failed. Retries are included.
+  /// A pod was bound or its status was patched, or either has failed. The duration includes
+  /// retries.
   ///
   /// @param type `pod_binding` or `pod_status_patch`
   void ended(String type, boolean succeeded, Duration took);

@@ -4,7 +4,7 @@ import dev.berth.api.codec.Kind;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The latest versions that the API server gave to what was written, by kind. For any thread.
+/// The latest versions that the API server has returned for writes, by kind. Thread-safe.
 final class WrittenVersions {
 
   private final Map<Kind<?>, Long> latest = new ConcurrentHashMap<>();
@@ -13,7 +13,7 @@ final class WrittenVersions {
     try {
       latest.merge(kind, Long.parseLong(resourceVersion), Math::max);
     } catch (NumberFormatException e) {
-      // Versions of Kubernetes' own kinds are numbers; others cannot be compared.
+      // Only versions of Kubernetes' own kinds are known to be numbers; others cannot be compared.
     }
   }
 

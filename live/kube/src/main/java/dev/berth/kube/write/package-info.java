@@ -1,7 +1,7 @@
-/// What is written to the cluster: bindings, conditions, volumes, claims, victims. The records
-/// leave out much of what the API server has, so no object is ever replaced as a whole. Every
-/// change is a patch of what differs, bound to the version that it was made of where kube-scheduler
-/// would have sent the whole object.
+/// Writes to the cluster: bindings, conditions, volumes, claims, evictions. Berth's records lack
+/// many fields of the API server's objects, so no object is ever replaced as a whole. Every change
+/// is a patch of the differences. Where kube-scheduler would send the whole object, the patch
+/// applies only to the version from which it was made.
 @NullMarked
 package dev.berth.kube.write;
 

@@ -7,14 +7,14 @@ import dev.berth.engine.port.TimeSource;
 import java.time.Duration;
 import java.util.function.Function;
 
-/// Caches of the API server's answers to reviews, each of which expires. For any thread.
+/// Creates caches of the API server's answers to reviews; each answer expires. Thread-safe.
 final class AnswerCache {
 
   private static final int MOST = 4096;
 
   private AnswerCache() {}
 
-  /// @param ttl how long an answer is kept; zero for not at all
+  /// @param ttl how long to keep an answer; zero to not keep it
   static <K, V> Cache<K, V> of(TimeSource time, Function<V, Duration> ttl) {
     return Caffeine.newBuilder()
         .maximumSize(MOST)

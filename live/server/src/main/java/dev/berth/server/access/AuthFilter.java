@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Authenticates and authorizes requests before they reach the pages. For any thread.
+/// Authenticates and authorizes requests before they reach the pages. Thread-safe.
 public final class AuthFilter implements Handler {
 
   private static final Logger LOG = LoggerFactory.getLogger(AuthFilter.class);
@@ -30,8 +30,8 @@ public final class AuthFilter implements Handler {
     this.pages = pages;
   }
 
-  /// A filter before pages. Begins to read the client CAs, and waits for them only if they are
-  /// required.
+  /// Creates a filter before pages. Begins to read the client CAs, but waits for them only if they
+  /// are required.
   ///
   /// @param forAuthentication for TokenReviews and the client CAs; null for none
   /// @param forAuthorization for SubjectAccessReviews; null for none

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Decides which user may see which page: `system:masters` all pages, all users some pages, the
-/// rest by SubjectAccessReview. For any thread; may block.
+/// Decides which user may see which page: `system:masters` all pages, all users some pages; for the
+/// rest, a SubjectAccessReview decides. Thread-safe; may block.
 final class Authorizer {
 
   private static final String ADMINISTRATORS = "system:masters";
@@ -22,7 +22,7 @@ final class Authorizer {
   private final @Nullable Reviews reviews;
   private final Cache<Access, Verdict> verdicts;
 
-  /// @param reviews null to allow nothing else
+  /// @param reviews null to allow nothing more
   Authorizer(Authorization settings, @Nullable Reviews reviews, TimeSource time) {
     this.open = settings.alwaysAllowPaths().stream().map(Authorizer::relative).toList();
     this.reviews = reviews;
@@ -31,7 +31,7 @@ final class Authorizer {
             time, verdict -> verdict.allowed() ? settings.allowedTtl() : settings.deniedTtl());
   }
 
-  /// Judges a request by its path, if that is open, and by what it is otherwise.
+  /// Judges a request: by its path, if that is open to all, otherwise by its attributes.
   ///
   /// @throws IOException if the review fails
   Verdict judge(User user, String path, RequestAttributes attributes)

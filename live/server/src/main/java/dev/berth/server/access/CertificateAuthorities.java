@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Certificate authorities of clients. What they have signed is remembered as long as it is valid,
-/// since a client sends the same certificate with each request. For any thread.
+/// Verifies client certificates by their authorities. Remembers verified certificates while they
+/// are valid, since a client sends the same certificate with each request. Thread-safe.
 final class CertificateAuthorities {
 
   private static final String FOR_CLIENTS = "1.3.6.1.5.5.7.3.2";
@@ -37,9 +37,9 @@ final class CertificateAuthorities {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /// When a certificate and those that sign it are valid, both ends included.
+  /// The time in which a certificate and its issuers are valid, including both ends.
   private record Validity(Instant from, Instant until) {
-    @SuppressWarnings("JavaUtilDate") // that is what certificates have
+    @SuppressWarnings("JavaUtilDate") // certificates use this type
     static Validity of(X509Certificate certificate) {
       return new Validity(
           certificate.getNotBefore().toInstant(), certificate.getNotAfter().toInstant());
@@ -58,9 +58,9 @@ final class CertificateAuthorities {
 
   /// Verifies the certificate of a client.
   ///
-  /// @param chain sent by the client, its own certificate first
-  /// @throws IOException if it is not signed by one of these, not valid at the time, or not for
-  ///   clients
+  /// @param chain the certificates sent by the client, its own first
+  /// @throws IOException if it is not signed by one of these authorities, not valid at that time,
+  ///   or not for clients
   void check(List<X509Certificate> chain, Instant now) throws IOException {
     Validity known = verified.getIfPresent(chain);
     if (known == null || !known.includes(now)) {
@@ -68,7 +68,7 @@ final class CertificateAuthorities {
     }
   }
 
-  @SuppressWarnings("JavaUtilDate") // that is what the API takes
+  @SuppressWarnings("JavaUtilDate") // the API requires this type
   private Validity verify(List<X509Certificate> chain, Instant now) throws IOException {
     var client = chain.getFirst();
     try {

@@ -5,7 +5,7 @@ import dev.berth.server.http.Request;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Authenticates clients by a certificate of one of the client CAs.
+/// Authenticates clients by a certificate that one of the client CAs has signed.
 final class ClientCertificates implements Authenticator {
 
   private final ClusterClientCAs clientCAs;

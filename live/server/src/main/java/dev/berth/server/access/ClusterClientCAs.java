@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The client CAs in files, and for those that are not configured, in the ConfigMap
-/// `kube-system/extension-apiserver-authentication`. A request a minute after the last look, or 10
-/// s after one that failed, has them read anew in the background: an API server that hangs must not
-/// hide the pages of this process. Only who comes before the first look has ended waits for it, and
-/// nobody any more once somebody has waited 2 s. For any thread.
+/// Reads the client CAs from files, or, if none are configured, from the ConfigMap
+/// `kube-system/extension-apiserver-authentication`. A request that comes a minute after the last
+/// read, or 10 s after a failed one, starts another read in the background. So an API server that
+/// hangs does not hide the pages of this process. Only requests before the end of the first read
+/// wait for it, and none does after one request has waited 2 s. Thread-safe.
 final class ClusterClientCAs {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterClientCAs.class);
@@ -50,15 +50,14 @@ final class ClusterClientCAs {
     this.nextLook = time.nanos();
   }
 
-  /// Begins a look in the background if it is time for one, so that the first request finds them
-  /// known.
+  /// Starts a read in the background if it is due, so that the CAs are known at the first request.
   void refresh() {
     if (time.nanos() - nextLook >= 0 && isLooking.compareAndSet(false, true)) {
       Thread.ofVirtual().name("client-cas").start(this::look);
     }
   }
 
-  /// The authorities of the last look; without those that could never be read.
+  /// Returns the authorities as last read, without those that could never be read.
   ClientCAs current() throws InterruptedException {
     refresh();
     if (!firstLook.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -83,9 +82,9 @@ final class ClusterClientCAs {
     }
   }
 
-  /// Reads them at once.
+  /// Reads the authorities now.
   ///
-  /// @throws IOException if that fails
+  /// @throws IOException if this fails
   void require() throws IOException, InterruptedException {
     read();
     firstLook.countDown();
@@ -145,7 +144,7 @@ final class ClusterClientCAs {
         list(data, "requestheader-extra-headers-prefix"));
   }
 
-  /// Lists are texts with JSON in them.
+  /// Lists are strings that contain JSON.
   private static List<String> list(Tree data, String field) throws IOException {
     var text = data.text(field);
     var wrapped = "{\"list\":%s}".formatted(text.isEmpty() ? "[]" : text);

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Authenticates the users whom a front proxy names in headers, if the proxy has a certificate of
-/// its own CA.
+/// Authenticates users whom a front proxy names in headers, if a CA for proxies has signed the
+/// proxy's certificate.
 final class FrontProxy implements Authenticator {
 
   private final ClusterClientCAs clientCAs;
@@ -79,7 +79,7 @@ final class FrontProxy implements Authenticator {
     try {
       return URLDecoder.decode(key.replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      return key; // it was not encoded
+      return key; // not encoded
     }
   }
 }

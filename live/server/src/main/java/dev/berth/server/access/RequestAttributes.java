@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// What a request does to what, in the terms of a SubjectAccessReview.
+/// What a request does and to what, in the terms of a SubjectAccessReview.
 sealed interface RequestAttributes {
 
-  /// A page that is no object of an API.
+  /// A page that is not an API object.
   ///
   /// @param verb the method, in lower case
   record NonResource(String verb, String path) implements RequestAttributes {
@@ -27,11 +27,11 @@ sealed interface RequestAttributes {
     }
   }
 
-  /// An object of an API, or all of a kind.
+  /// An API object, or all objects of a kind.
   ///
-  /// @param namespace empty for all
+  /// @param namespace empty for all namespaces
   /// @param subresource empty for the object itself
-  /// @param name empty for all
+  /// @param name empty for all objects
   record Resource(
       String verb,
       String namespace,
@@ -70,8 +70,8 @@ sealed interface RequestAttributes {
     }
   }
 
-  /// Paths of the form `/apis/GROUP/VERSION/…` are resources, as in an API server: by the role
-  /// `system:discovery`, all authenticated users may get the non-resource path `/apis/*`.
+  /// As in an API server, paths of the form `/apis/GROUP/VERSION/…` are resources: the role
+  /// `system:discovery` lets all authenticated users get the non-resource path `/apis/*`.
   static RequestAttributes of(Request request) {
     var parts = List.of(request.path().split("/", -1));
     if (parts.size() < 5 || !parts.get(1).equals("apis")) {
@@ -118,9 +118,9 @@ sealed interface RequestAttributes {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
-  /// The part of a SubjectAccessReview's spec that says it.
+  /// Returns these attributes as a part of a SubjectAccessReview's spec.
   Map<String, Object> spec();
 
-  /// The message for a user who may not do it, as API servers word it.
+  /// Returns the message for a user who may not do this, in the words of API servers.
   String forbidden(String user);
 }

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// TokenReviews and SubjectAccessReviews by the API server, and the ConfigMap of its client CAs.
-/// For any thread; blocks.
+/// Asks the API server for TokenReviews, SubjectAccessReviews, and the ConfigMap of its client CAs.
+/// Thread-safe; blocks.
 final class Reviews {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -22,9 +22,9 @@ final class Reviews {
     this.client = client;
   }
 
-  /// The user of a token, by a TokenReview.
+  /// Returns the user of a token, by a TokenReview.
   ///
-  /// @return null if the token is not valid
+  /// @return null if the token is invalid
   @Nullable User owner(String token) throws IOException, InterruptedException {
     var status =
         review("authentication.k8s.io/v1", "TokenReview", "tokenreviews", Map.of("token", token));
@@ -65,7 +65,7 @@ final class Reviews {
         .tree("status");
   }
 
-  /// The data of a ConfigMap.
+  /// Returns the data of a ConfigMap.
   Tree configMap(String namespace, String name) throws IOException, InterruptedException {
     var path = "/api/v1/namespaces/%s/configmaps/%s".formatted(namespace, name);
     return send(ApiRequest.get(path), name).tree("data");

@@ -7,7 +7,7 @@ import dev.berth.server.negotiation.Format;
 import dev.berth.server.negotiation.Negotiation;
 import java.util.List;
 
-/// Responses to requests that are not authenticated or not allowed: a `Status`.
+/// Responses to unauthenticated or forbidden requests: a `Status`.
 final class StatusResponse {
   private static final List<Format> FORMATS = List.of(Format.JSON, Format.YAML);
 
@@ -18,7 +18,7 @@ final class StatusResponse {
         request, FORMATS, new Failure(401, "Unauthorized", "Unauthorized", false));
   }
 
-  /// @param message that names user and request
+  /// @param message names user and request
   /// @param reason empty if none is given
   static Response forbidden(Request request, String message, String reason) {
     return Negotiation.failure(

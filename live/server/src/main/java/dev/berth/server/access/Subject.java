@@ -20,7 +20,7 @@ record Subject(String commonName, List<String> organizations) {
 
   private static final String CREDENTIAL = "authentication.kubernetes.io/credential-id";
 
-  /// Reads it from the certificate.
+  /// Reads the subject of the certificate.
   ///
   /// @throws IOException if it is malformed
   static Subject of(X509Certificate certificate) throws IOException {
@@ -42,7 +42,7 @@ record Subject(String commonName, List<String> organizations) {
     return new Subject(commonName, organizations);
   }
 
-  /// The user of a certificate: the common name, with the organizations as groups.
+  /// Returns the user of a certificate: the common name, with the organizations as groups.
   static User user(X509Certificate certificate) throws IOException {
     var subject = of(certificate);
     try {

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A JSON object, for kinds that only this room reads. What is missing, or of another type, is
-/// empty.
+/// A JSON object of a kind that only this room reads. Fields that are missing or have another type
+/// count as empty.
 record Tree(Map<?, ?> fields) {
 
   private static final Tree EMPTY = new Tree(Map.of());
 
   /// Reads an object.
   ///
-  /// @throws IOException if it is none
+  /// @throws IOException if the input is not an object
   static Tree read(InputStream in, String source) throws IOException {
     var problems = new Problems();
     var value = ValueReader.readJson(Codecs.ANY, in, source, Interner.none(), problems);
@@ -46,7 +46,7 @@ record Tree(Map<?, ?> fields) {
     return texts(fields.get(name));
   }
 
-  /// All fields that are lists of texts.
+  /// Returns all fields that are lists of strings.
   Map<String, List<String>> textsByName() {
     Map<String, List<String>> all = new LinkedHashMap<>();
     fields.forEach((name, value) -> all.put(name.toString(), texts(value)));

@@ -20,7 +20,7 @@ record User(String name, String uid, List<String> groups, Map<String, List<Strin
     extra = Map.copyOf(extra);
   }
 
-  /// The same in the group `system:authenticated`.
+  /// Returns the user with the group `system:authenticated`.
   User authenticated() {
     if (groups.contains(AUTHENTICATED)) {
       return this;

@@ -5,7 +5,7 @@
 ///                 │ none: system:anonymous      │ wrong: 401      │ no: 403
 /// ```
 ///
-/// Both are delegated to the API server, as by kube-scheduler: client CAs (ConfigMap
+/// As in kube-scheduler, both are delegated to the API server: client CAs (ConfigMap
 /// `kube-system/extension-apiserver-authentication`), tokens (TokenReview), permissions
 /// (SubjectAccessReview). Rules: `apiserver/pkg/authentication`, `…/authorization`.
 @NullMarked

@@ -10,19 +10,19 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// The pages of one group of checks: one for all of them, such as `/readyz`, and one for each, such
-/// as `/readyz/shutdown`.
+/// The pages of a group of checks: one page for all of them, such as `/readyz`, and one for each,
+/// such as `/readyz/shutdown`.
 ///
-/// `?verbose` shows all checks, `?exclude=NAME` leaves one out. The page of the group needs no
-/// permission, and so it does not say why a check fails; the page of the check does.
+/// `?verbose` shows all checks; `?exclude=NAME` leaves one out. The group's page needs no
+/// permission, so it does not say why a check fails; the page of a check does.
 public final class HealthPages {
 
   private final String group;
   private final List<HealthCheck> checks;
   private final HealthObserver observer;
 
-  /// @param group such as `readyz`
-  /// @param checks in their order; if there is none, [HealthCheck#PING] is
+  /// @param group for example `readyz`
+  /// @param checks in order; if empty, [HealthCheck#PING] is used
   public HealthPages(String group, List<HealthCheck> checks, HealthObserver observer) {
     this.group = group;
     this.checks = checks.isEmpty() ? List.of(HealthCheck.PING) : List.copyOf(checks);

@@ -14,12 +14,12 @@ import java.util.TreeMap;
 
 /// A request of a client.
 ///
-/// @param method such as `GET`
-/// @param path decoded, with its slash
-/// @param query the values of each parameter; one without a value has an empty one
-/// @param headers by name, whatever its case
-/// @param certificates sent by the client, its own first; not verified
-/// @param body can be read once
+/// @param method for example `GET`
+/// @param path decoded, with the leading slash
+/// @param query the values of each parameter; a parameter without a value has an empty value
+/// @param headers by name; case is ignored
+/// @param certificates the certificates sent by the client, its own first; not verified
+/// @param body readable once
 public record Request(
     String method,
     String path,
@@ -36,7 +36,7 @@ public record Request(
     certificates = List.copyOf(certificates);
   }
 
-  /// A request without a body, with the path and the query of an address.
+  /// Creates a request without a body, with the path and query of an address.
   public static Request of(
       String method,
       URI address,
@@ -52,7 +52,7 @@ public record Request(
         RequestBody.NONE);
   }
 
-  /// The parameters of a query as it is in an address.
+  /// Parses the query of an address.
   public static Map<String, List<String>> query(String raw) {
     Map<String, List<String>> query = new LinkedHashMap<>();
     for (var pair : raw.split("&", -1)) {
@@ -67,7 +67,7 @@ public record Request(
     return query;
   }
 
-  /// As Go does it, what cannot be decoded is left out.
+  /// As in Go, what cannot be decoded is left out.
   private static String decoded(String text) {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
@@ -76,12 +76,12 @@ public record Request(
     }
   }
 
-  /// All values of a header.
+  /// Returns all values of a header.
   public List<String> headers(String name) {
     return headers.getOrDefault(name, List.of());
   }
 
-  /// The first value of a header; empty if there is none.
+  /// Returns the first value of a header; empty if there is none.
   public String header(String name) {
     var values = headers(name);
     return values.isEmpty() ? "" : values.getFirst();

@@ -2,17 +2,16 @@ package dev.berth.server.http;
 
 import java.io.IOException;
 
-/// What a client sends with a request. It is read when a handler reads it: not before the client is
-/// known to have the right.
+/// The body of a request. It is read only when a handler reads it, after the client is authorized.
 @FunctionalInterface
 public interface RequestBody {
 
-  /// Without one.
+  /// No body.
   RequestBody NONE = most -> new byte[0];
 
-  /// Reads it, once.
+  /// Reads the body; call once.
   ///
-  /// @param most bytes; more are not read
-  /// @throws IOException if it does not arrive
+  /// @param most the largest number of bytes to read
+  /// @throws IOException if the body does not arrive
   byte[] read(int most) throws IOException;
 }

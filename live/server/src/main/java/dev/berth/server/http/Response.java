@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /// The response to a client.
 public record Response(int status, SortedMap<String, String> headers, ResponseBody body) {
 
-  /// Content types.
+  /// The content type of plain text.
   public static final String TEXT = "text/plain; charset=utf-8";
 
   public static final String JSON = "application/json";
@@ -18,44 +18,44 @@ public record Response(int status, SortedMap<String, String> headers, ResponseBo
     headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
   }
 
-  /// An answer with a text as its body.
+  /// Creates a response with a text as its body.
   public static Response of(int status, String contentType, String body) {
     return of(status, contentType, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// A response with a body of bytes.
+  /// Creates a response with bytes as its body.
   ///
-  /// @param body must not be changed any more
+  /// @param body must not change afterwards
   public static Response of(int status, String contentType, byte[] body) {
     return new Response(
         status, new TreeMap<>(Map.of("Content-Type", contentType)), new ResponseBody.Bytes(body));
   }
 
-  /// A plain text, which browsers must not take for another content type.
+  /// Creates a plain-text response that browsers must not take for another content type.
   public static Response text(int status, String body) {
     return of(status, TEXT, body).with("X-Content-Type-Options", "nosniff");
   }
 
-  /// There is no such page.
+  /// Creates the response for a page that does not exist.
   public static Response notFound() {
     return text(404, "404 page not found\n");
   }
 
-  /// The same with one more header.
+  /// Returns the response with one more header.
   public Response with(String name, String value) {
     var more = new TreeMap<>(headers);
     more.put(name, value);
     return new Response(status, more, body);
   }
 
-  /// A response that is written piece by piece.
+  /// Creates a response that is written piece by piece.
   public static Response stream(int status, String contentType, ResponseBody.Stream body) {
     return new Response(status, new TreeMap<>(Map.of("Content-Type", contentType)), body);
   }
 
-  /// The body.
+  /// Returns the body.
   ///
-  /// @return must not be changed
+  /// @return must not be changed by the caller
   /// @throws IllegalStateException if it is a stream
   public byte[] bytes() {
     if (body instanceof ResponseBody.Bytes(var bytes)) {
@@ -64,7 +64,7 @@ public record Response(int status, SortedMap<String, String> headers, ResponseBo
     throw new IllegalStateException("the body is a stream");
   }
 
-  /// The body as text.
+  /// Returns the body as text.
   ///
   /// @throws IllegalStateException if it is a stream
   public String text() {

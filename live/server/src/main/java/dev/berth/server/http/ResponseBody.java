@@ -3,20 +3,20 @@ package dev.berth.server.http;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/// What a response carries.
+/// The body of a response.
 public sealed interface ResponseBody {
 
-  /// Known as a whole.
+  /// A body that is complete.
   ///
-  /// @param bytes must not be changed any more
+  /// @param bytes must not change afterwards
   @SuppressWarnings("ArrayRecordComponent") // nobody compares responses
   record Bytes(byte[] bytes) implements ResponseBody {}
 
-  /// Written piece by piece, for however long.
+  /// A body that is written piece by piece, possibly without end.
   @FunctionalInterface
   non-sealed interface Stream extends ResponseBody {
 
-    /// Writes all of it, and flushes what is to arrive at once.
+    /// Writes the whole body; flushes what must arrive at once.
     ///
     /// @throws IOException if the client is gone
     /// @throws InterruptedException if the server ends

@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Handlers by exact path, or else by the longest beginning of the path; all other paths are not
-/// found.
+/// Chooses a handler by the exact path, or else by the longest matching prefix; all other paths are
+/// not found.
 public final class Routes implements Handler {
 
   private final SortedMap<String, Handler> handlers;
   private final SortedMap<String, Handler> prefixes;
 
   /// @param handlers by path
-  /// @param prefixes handlers of all paths that begin with the key, which ends in a slash
+  /// @param prefixes handlers for all paths that begin with the key, which ends with a slash
   public Routes(Map<String, Handler> handlers, Map<String, Handler> prefixes) {
     this.handlers = new TreeMap<>(handlers);
     this.prefixes =

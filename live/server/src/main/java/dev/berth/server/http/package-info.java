@@ -1,4 +1,4 @@
-/// Requests and responses as values, and their routing. Without sockets.
+/// Requests and responses as values, and their routing. Independent of sockets.
 @NullMarked
 package dev.berth.server.http;
 

@@ -9,8 +9,8 @@ import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
 import java.time.Duration;
 
-/// Metrics of bindings and status patches, which kube-scheduler has where the feature gate
-/// `SchedulerAsyncAPICalls` is on. For any thread.
+/// Metrics of bindings and status patches, which kube-scheduler has with the feature gate
+/// `SchedulerAsyncAPICalls`. Thread-safe.
 public final class AsyncApiCallMetrics implements WriteMetrics {
 
   private final Labelled<CounterDataPoint> calls;
@@ -46,6 +46,6 @@ public final class AsyncApiCallMetrics implements WriteMetrics {
     var result = succeeded ? "success" : "error";
     calls.labelValues(type, result).inc();
     durations.labelValues(type, result).observe(seconds(took));
-    pending.labelValues(type).set(0); // each has a thread from its beginning
+    pending.labelValues(type).set(0); // each call has its own thread from the beginning
   }
 }

@@ -12,7 +12,7 @@ import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 
-/// Metrics of scheduling attempts. On the engine's thread.
+/// Metrics of scheduling attempts. For the engine's thread.
 public final class AttemptMetrics implements SchedulingObserver {
 
   private static final double[] SECONDS = exponential(0.001, 2, 15);

@@ -3,13 +3,13 @@ package dev.berth.server.metrics;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
 
-/// Metrics of pods that are filtered again while they wait for an event. For any thread.
+/// Metrics of pods that are filtered again while they wait for an event. Thread-safe.
 public final class AuditMetrics {
 
   private final Counter pods;
   private final Labelled<CounterDataPoint> missed;
 
-  /// Nothing is found yet.
+  /// Creates it with all counts at 0.
   public AuditMetrics(MetricRegistry families) {
     pods =
         families.counter(
@@ -25,12 +25,12 @@ public final class AuditMetrics {
             "plugin");
   }
 
-  /// So many pods were filtered again.
+  /// Counts pods that were filtered again.
   public void audited(int count) {
     pods.inc(count);
   }
 
-  /// The plugin has rejected a pod that fits, and no event has requeued it.
+  /// Counts a pod that the plugin has rejected, that fits, and that no event has requeued.
   public void missed(String plugin) {
     missed.labelValues(plugin).inc();
   }

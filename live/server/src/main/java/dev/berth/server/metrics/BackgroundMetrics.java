@@ -4,12 +4,12 @@ import dev.berth.engine.port.BackgroundPort.TurnObserver;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import java.time.Duration;
 
-/// Metrics of the work that plugins have done beside the engine. For any thread.
+/// Metrics of the background work of plugins. Thread-safe.
 public final class BackgroundMetrics implements TurnObserver {
   private final Labelled<CounterDataPoint> turns;
   private final Labelled<CounterDataPoint> seconds;
 
-  /// No turn has ended yet.
+  /// Creates it with all counts at 0.
   public BackgroundMetrics(MetricRegistry families) {
     turns =
         families.counter(

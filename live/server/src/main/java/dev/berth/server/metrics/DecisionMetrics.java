@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// How long decisions take, and what else the engine's thread does. kube-scheduler's histograms
-/// begin at 0.1 and 1 ms, where most decisions of Berth have ended. On the engine's thread.
+/// Measures how long decisions take, and the other work of the engine's thread. kube-scheduler's
+/// histograms begin at 0.1 and 1 ms; most decisions of Berth take less. For the engine's thread.
 final class DecisionMetrics {
 
-  /// Those on the engine's thread; the others are of bindings, and in kube-scheduler's histogram.
+  /// The extension points on the engine's thread; the others belong to bindings and are in
+  /// kube-scheduler's histogram.
   private static final Set<ExtensionPointLabel> PHASES =
       EnumSet.range(ExtensionPointLabel.PRE_FILTER, ExtensionPointLabel.PERMIT);
 

@@ -6,8 +6,8 @@ import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// Metrics of descheduling, as sigs.k8s.io/descheduler v0.36.0 has them: each by the name of now,
-/// and by the one that is deprecated since v0.34. For any thread.
+/// Metrics of descheduling, as in sigs.k8s.io/descheduler v0.36.0. Each has its current name and
+/// the name deprecated since v0.34. Thread-safe.
 public final class DeschedulerMetrics {
   private static final double[] CYCLE = {
     .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500
@@ -24,7 +24,7 @@ public final class DeschedulerMetrics {
   private final Labelled<DistributionDataPoint> strategies;
   private final Labelled<DistributionDataPoint> strategiesOld;
 
-  /// @param version of the descheduler whose decisions are made, such as `v0.36.0`
+  /// @param version the version of the descheduler that Berth follows, such as `v0.36.0`
   public DeschedulerMetrics(MetricRegistry families, String version) {
     evicted =
         families.counter(
@@ -64,7 +64,7 @@ public final class DeschedulerMetrics {
     return families.histogram(Stability.ALPHA, name, help, STRATEGY, "profile", "strategy");
   }
 
-  /// A pod was evicted, or was to be.
+  /// Counts an eviction, or an attempt at one.
   ///
   /// @param result `success`, `error`, `background`, or the text of a limit
   public void evicted(
@@ -72,13 +72,13 @@ public final class DeschedulerMetrics {
     evicted.labelValues(namespace, node, profile, result, strategy).inc();
   }
 
-  /// A cycle has ended.
+  /// Measures a cycle.
   public void cycleEnded(Duration took) {
     cycles.observe(AttemptMetrics.seconds(took));
     cyclesOld.observe(AttemptMetrics.seconds(took));
   }
 
-  /// A plugin has ended its work in a cycle.
+  /// Measures the work of a plugin in a cycle.
   public void strategyEnded(String strategy, String profile, Duration took) {
     strategies.labelValues(profile, strategy).observe(AttemptMetrics.seconds(took));
     strategiesOld.labelValues(profile, strategy).observe(AttemptMetrics.seconds(took));

@@ -3,12 +3,12 @@ package dev.berth.server.metrics;
 import dev.berth.config.features.FeatureSettings;
 import dev.berth.config.features.Stage;
 
-/// Which feature gates are on.
+/// Metrics that show which feature gates are on.
 public final class FeatureMetrics {
 
   private FeatureMetrics() {}
 
-  /// Shows all gates that exist in the version that is emulated.
+  /// Shows all gates that exist in the emulated version.
   public static void show(MetricRegistry families, FeatureSettings gates) {
     families.gauge(
         Stability.BETA,

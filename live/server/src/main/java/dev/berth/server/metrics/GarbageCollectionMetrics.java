@@ -10,11 +10,12 @@ import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/// Pauses of the garbage collector. They are counted from the first time that the page is shown: to
-/// load what reports them takes time that a start does not have.
+/// Metrics of garbage-collection pauses. Counting begins when the page is first shown, because
+/// loading the classes for it would delay the start.
 public final class GarbageCollectionMetrics {
 
-  /// Of collectors that work beside the application; their pauses have a name of their own.
+  /// Part of the names of collectors that run concurrently with the application; their pauses have
+  /// separate names.
   private static final String CONCURRENT = "Cycles";
 
   private final Labelled<DistributionDataPoint> pauses;
@@ -24,7 +25,7 @@ public final class GarbageCollectionMetrics {
     this.pauses = pauses;
   }
 
-  /// Shows them.
+  /// Adds the metrics.
   public static void show(MetricRegistry families) {
     var metrics =
         new GarbageCollectionMetrics(

@@ -2,8 +2,8 @@ package dev.berth.server.metrics;
 
 import java.math.BigDecimal;
 
-/// Numbers as Go's `strconv.FormatFloat(value, 'g', -1, 64)` writes them: the shortest digits that
-/// stand for the number, with an exponent if that is small or large.
+/// Formats numbers as Go's `strconv.FormatFloat(value, 'g', -1, 64)`: the shortest digits that
+/// identify the number, with an exponent if the number is small or large.
 final class GoFloat {
 
   private static final int LEAST_EXPONENT = -4;

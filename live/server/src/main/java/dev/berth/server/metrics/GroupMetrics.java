@@ -11,8 +11,8 @@ import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 
-/// Attempts to schedule groups of pods, and the placements in which they were tried. On the
-/// engine's thread.
+/// Metrics of attempts to schedule groups of pods, and of their placements. For the engine's
+/// thread.
 final class GroupMetrics {
   private static final double[] SECONDS = exponential(0.001, 2, 15);
 
@@ -23,7 +23,7 @@ final class GroupMetrics {
   private final Labelled<CounterDataPoint> evaluations;
   private final Labelled<DistributionDataPoint> evaluationDuration;
 
-  /// @param gates what they leave out is not shown
+  /// @param gates metrics of disabled features are not shown
   GroupMetrics(MetricRegistry families, FeatureGates gates) {
     var ofGroups =
         gates.enabled(SchedulerFeature.GENERIC_WORKLOAD) ? families : new MetricRegistry();

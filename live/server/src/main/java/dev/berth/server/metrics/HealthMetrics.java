@@ -4,7 +4,7 @@ import dev.berth.server.health.HealthObserver;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
 
-/// Metrics of health checks. For any thread.
+/// Metrics of health checks. Thread-safe.
 public final class HealthMetrics implements HealthObserver {
 
   private final Labelled<GaugeDataPoint> last;

@@ -7,27 +7,27 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A metric with labels. For any thread.
+/// A metric with labels. Thread-safe.
 ///
-/// @param <D> what counts for one set of label values
+/// @param <D> counts for one set of label values
 final class Labelled<D> {
 
   private final Function<String[], D> points;
   private final @Nullable AllowedLabels allowed;
 
-  /// @param points by the values of all labels
+  /// @param points returns the counter for the values of all labels
   /// @param allowed null to allow all values
   Labelled(Function<String[], D> points, @Nullable AllowedLabels allowed) {
     this.points = points;
     this.allowed = allowed;
   }
 
-  /// Whether all values are allowed: what counts for some may then be kept, until a reset.
+  /// Returns whether all values are allowed; a caller may then keep a counter until a reset.
   boolean allowsAll() {
     return allowed == null;
   }
 
-  /// What counts for these values, in the order of the metric's labels.
+  /// Returns the counter for these values, in the order of the metric's labels.
   D labelValues(String... values) {
     if (allowed != null) {
       allowed.constrain(values);
@@ -35,7 +35,7 @@ final class Labelled<D> {
     return points.apply(values);
   }
 
-  /// The values that some labels of a metric may have: `--allow-metric-labels`.
+  /// The allowed values for some labels of a metric: `--allow-metric-labels`.
   static final class AllowedLabels {
 
     private static final String UNEXPECTED = "unexpected";
@@ -44,8 +44,8 @@ final class Labelled<D> {
     private final Runnable onUnexpected;
 
     /// @param values by label
-    /// @param labels those of the metric
-    /// @param onUnexpected is called for each value that is replaced
+    /// @param labels the labels of the metric
+    /// @param onUnexpected called for each value that is replaced
     AllowedLabels(Map<String, Set<String>> values, String[] labels, Runnable onUnexpected) {
       var byIndex = new ArrayList<@Nullable Set<String>>();
       for (var label : labels) {

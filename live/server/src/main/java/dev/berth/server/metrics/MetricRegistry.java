@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// The metrics of one page. Disabled and hidden ones exist, so that counting needs no condition,
-/// but are not shown. For any thread, once all are registered.
+/// The metrics of one page. Disabled and hidden metrics exist but are not shown, so that code which
+/// counts need not check. Thread-safe once all metrics are registered.
 public final class MetricRegistry {
 
   private static final String UNEXPECTED_TOTAL =
@@ -43,17 +43,17 @@ public final class MetricRegistry {
   private final Set<String> withoutTotal = new HashSet<>();
   private int hidden;
 
-  /// What metrics are counted by.
+  /// The properties of metrics that they are counted by.
   ///
-  /// @param deprecatedSince a version; empty for none
+  /// @param deprecatedSince a version; empty if not deprecated
   private record Kind(String deprecatedSince, Stability stability) {}
 
-  /// All metrics but hidden ones, with all values of labels.
+  /// Creates a registry of all metrics except hidden ones, with all label values.
   public MetricRegistry() {
     this(MetricsOptions.NONE);
   }
 
-  /// Without what the options disable.
+  /// Creates a registry without what the options disable.
   public MetricRegistry(MetricsOptions options) {
     this.options = options;
     this.allowedValues = options.allowedValues();
@@ -122,7 +122,7 @@ public final class MetricRegistry {
     return new Labelled<>(histogram::labelValues, allowed(name, labels));
   }
 
-  /// A histogram that is deprecated since a version, and hidden by now. It is shown again if
+  /// Creates a histogram that has been deprecated since a version and is now hidden. It is shown if
   /// `--show-hidden-metrics-for-version` is given.
   Labelled<DistributionDataPoint> hiddenHistogram(
       Stability stability, String since, String name, String help, double[] buckets, String label) {
@@ -137,14 +137,14 @@ public final class MetricRegistry {
     return new Labelled<>(histogram::labelValues, allowed(name, labels));
   }
 
-  /// A histogram of Berth's own.
+  /// Adds a histogram that only Berth has.
   void histogram(String name, String help, SingleWriterHistogram values) {
     histogram(name, help, "", Map.of("", values));
   }
 
-  /// A histogram of Berth's own, by the values of a label, which may all be shown.
+  /// Adds a histogram that only Berth has, by the values of a label, all of which may be shown.
   ///
-  /// @param label empty if there is no label, and only one value
+  /// @param label empty if there is no label and only one value
   void histogram(
       String name, String help, String label, Map<String, SingleWriterHistogram> values) {
     values.values().forEach(value -> resets.add(value::reset));
@@ -196,8 +196,9 @@ public final class MetricRegistry {
     return values == null ? null : new AllowedLabels(values, labels, onUnexpected);
   }
 
-  /// A gauge whose values are read when the page is shown. Values whose labels become the same,
-  /// since others are not allowed, are added up; that is not counted as unexpected each time.
+  /// Adds a gauge whose values are read when the page is shown. Values whose labels become equal,
+  /// because other label values are not allowed, are added up; this is not counted as unexpected
+  /// each time.
   void gauge(
       Stability stability,
       String name,
@@ -229,7 +230,7 @@ public final class MetricRegistry {
     sums.forEach((labels, value) -> callback.call(value, labels.toArray(new String[0])));
   }
 
-  /// A counter whose value is read when the page is shown.
+  /// Adds a counter whose value is read when the page is shown.
   void counter(Stability stability, String name, String help, DoubleSupplier value) {
     var _ =
         register(
@@ -258,12 +259,13 @@ public final class MetricRegistry {
     }
   }
 
-  /// Shows a counter also by its name without `_total`, as it was called before.
+  /// Also shows a counter under its former name, without `_total`.
   void showWithoutTotal(String name) {
     withoutTotal.add(name);
   }
 
-  /// Shows how many metrics there are, and what has become of others and of values of labels.
+  /// Adds metrics about the metrics: how many there are, and how many metrics and label values were
+  /// disabled or replaced.
   public void showItself() {
     show(Stability.ALPHA, "", UNEXPECTED_TOTAL, unexpected);
     counter(
@@ -297,13 +299,13 @@ public final class MetricRegistry {
     preparations.add(preparation);
   }
 
-  /// The page of now.
+  /// Returns the page, as of now.
   String page() {
     preparations.forEach(Runnable::run);
     return TextFormat.of(registry.scrape(), withoutTotal);
   }
 
-  /// Adds a task that runs after a reset: what counted before does not count any more.
+  /// Adds a task that runs after a reset, to forget earlier counts.
   void afterReset(Runnable task) {
     resets.add(task);
   }
@@ -313,13 +315,13 @@ public final class MetricRegistry {
     resets.forEach(Runnable::run);
   }
 
-  /// Bounds of buckets, each so many times the one before.
+  /// Returns bucket bounds, each a multiple of the one before.
   static double[] exponential(double first, double factor, int count) {
     var bounds = new double[count];
     var bound = first;
     for (var i = 0; i < count; i++) {
       bounds[i] = bound;
-      bound *= factor; // as Go does it, to the last bit
+      bound *= factor; // as in Go, to the last bit
     }
     return bounds;
   }

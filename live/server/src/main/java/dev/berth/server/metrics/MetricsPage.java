@@ -4,7 +4,7 @@ import dev.berth.server.http.Handler;
 import dev.berth.server.http.Request;
 import dev.berth.server.http.Response;
 
-/// A page of metrics. `DELETE` resets them.
+/// A page of metrics. `DELETE` resets the metrics.
 public final class MetricsPage implements Handler {
 
   private static final String STARTED = "Process-Start-Time-Unix";

@@ -15,7 +15,7 @@ import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import java.time.Duration;
 
-/// Durations of decisions, extension points and plugins. For any thread.
+/// Metrics of the durations of decisions, extension points and plugins. Thread-safe.
 public final class PluginMetrics implements EngineMetrics {
 
   private final Histogram algorithm;
@@ -33,7 +33,7 @@ public final class PluginMetrics implements EngineMetrics {
   private final Labelled<DistributionDataPoint> permitWaits;
   private final Labelled<DistributionDataPoint> events;
 
-  /// @param gates some metrics are shown only if pods are scheduled as groups
+  /// @param gates decide whether metrics of group scheduling are shown
   public PluginMetrics(MetricRegistry families, FeatureGates gates) {
     algorithm =
         families.histogram(

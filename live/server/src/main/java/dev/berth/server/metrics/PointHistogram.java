@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/// The histogram of extension points, by point, status and profile. To look up three labels takes
-/// longer than to count, and there are ten points in a decision: what counts is kept by number. For
-/// any thread.
+/// The histogram of extension points, by point, status and profile. Looking up three labels takes
+/// longer than counting, and a decision has about ten points. So counters are kept by number.
+/// Thread-safe.
 final class PointHistogram {
 
   private static final int CODES = Code.values().length;
@@ -18,13 +18,13 @@ final class PointHistogram {
   private final Map<String, AtomicReferenceArray<DistributionDataPoint>> kept =
       new ConcurrentHashMap<>();
 
-  /// @param histogram with the labels extension point, status and profile
+  /// @param histogram a histogram with the labels extension point, status and profile
   PointHistogram(MetricRegistry families, Labelled<DistributionDataPoint> histogram) {
     this.histogram = histogram;
     families.afterReset(kept::clear);
   }
 
-  @SuppressWarnings("EnumOrdinal") // an index of what is kept, and of nothing that is written
+  @SuppressWarnings("EnumOrdinal") // only an index; ordinals are never stored
   void observe(String profile, ExtensionPointLabel point, Code status, double seconds) {
     if (!histogram.allowsAll()) {
       find(profile, point, status).observe(seconds);

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Metrics of the process: its versions, CPU, memory and files. Values that the system does not
-/// provide are left out: memory and files are read on Linux alone.
+/// provide are left out; memory and files are read only on Linux.
 public final class ProcessMetrics {
 
   private static final Path MEMORY = Path.of("/proc/self/statm");
@@ -21,7 +21,7 @@ public final class ProcessMetrics {
 
   private ProcessMetrics() {}
 
-  /// Shows them.
+  /// Adds these metrics.
   ///
   /// @param isLeading whether the process holds the lease
   /// @param binary the Kubernetes version of the binary, such as `1.37.1`
@@ -54,7 +54,7 @@ public final class ProcessMetrics {
     showUse(families);
   }
 
-  /// Shows when the process has started, and what it uses.
+  /// Adds when the process started, and its resource usage.
   public static void showUse(MetricRegistry families) {
     showStart(families);
     var process = ProcessHandle.current();
@@ -77,10 +77,10 @@ public final class ProcessMetrics {
         ProcessMetrics::openFiles);
   }
 
-  /// Shows the Kubernetes version whose decisions are made. What Go alone has, its version and its
-  /// compiler, is empty, as is the commit.
+  /// Adds the Kubernetes version whose decisions Berth makes. Go's version and compiler, and the
+  /// commit, are empty.
   ///
-  /// @param version such as `v1.37.1`
+  /// @param version for example `v1.37.1`
   public static void showBuild(MetricRegistry families, String version) {
     var parts = version.replaceFirst("^v", "").split("\\.", -1);
     families.gauge(
@@ -101,7 +101,7 @@ public final class ProcessMetrics {
         "platform");
   }
 
-  /// In Go's words, such as `linux/amd64`.
+  /// In Go's format, such as `linux/amd64`.
   private static String platform() {
     var architecture = System.getProperty("os.arch", "");
     return "%s/%s"
@@ -110,7 +110,7 @@ public final class ProcessMetrics {
             architecture.equals("aarch64") ? "arm64" : architecture);
   }
 
-  /// Shows when the process has started, from which `rate()` sees that counters have been reset.
+  /// Adds when the process started, from which `rate()` detects that counters were reset.
   public static void showStart(MetricRegistry families) {
     ProcessHandle.current()
         .info()
@@ -123,7 +123,7 @@ public final class ProcessMetrics {
                 callback -> callback.call(start.toEpochMilli() / 1e3)));
   }
 
-  /// Shows how many lines of the log were dropped because they could not be written in time.
+  /// Adds the number of log lines that were dropped because they could not be written in time.
   public static void showDroppedLogLines(MetricRegistry families, LongSupplier lines) {
     families.counter(
         Stability.NONE,
@@ -132,10 +132,10 @@ public final class ProcessMetrics {
         lines::getAsLong);
   }
 
-  /// Shows the queues inside of the process.
+  /// Adds the lengths of the queues inside the process.
   ///
-  /// @param inboxDepth how many messages wait for the engine
-  /// @param tasks how many bindings and reports about pods run or wait
+  /// @param inboxDepth the number of messages that wait for the engine
+  /// @param tasks the number of bindings and reports about pods that run or wait
   public static void showBacklog(
       MetricRegistry families, IntSupplier inboxDepth, IntSupplier tasks) {
     families.gauge(
@@ -150,10 +150,10 @@ public final class ProcessMetrics {
         callback -> callback.call(tasks.getAsInt()));
   }
 
-  /// Shows the decisions that can be looked at.
+  /// Adds the size of the decision log.
   ///
-  /// @param decisions how many there are
-  /// @param bytes how much memory they take
+  /// @param decisions the number of decisions
+  /// @param bytes their memory
   public static void showDecisions(
       MetricRegistry families, IntSupplier decisions, LongSupplier bytes) {
     families.gauge(

@@ -3,13 +3,13 @@ package dev.berth.server.metrics;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import java.time.Instant;
 
-/// Metrics of configurations that are taken over while the process runs. For any thread.
+/// Metrics of configuration reloads. Thread-safe.
 public final class ReloadMetrics {
 
   private final Labelled<CounterDataPoint> reloads;
   private volatile Instant lastSuccess;
 
-  /// None taken over but the one of the start.
+  /// Creates it with the configuration of the start.
   public ReloadMetrics(MetricRegistry families, Instant start) {
     reloads =
         families.counter(
@@ -28,13 +28,13 @@ public final class ReloadMetrics {
     }
   }
 
-  /// One was taken over.
+  /// Counts a configuration that was applied.
   public void taken(Instant now) {
     reloads.labelValues("success").inc();
     lastSuccess = now;
   }
 
-  /// One was refused, and the one before is still in use.
+  /// Counts a configuration that was rejected; the previous one stays in use.
   public void refused() {
     reloads.labelValues("refused").inc();
   }

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// `/metrics/resources`: requests and limits of every pod. Empty unless this process leads: one of
-/// several schedulers is enough.
+/// `/metrics/resources`: requests and limits of every pod. Empty unless this process is the leader,
+/// since one of several schedulers is enough.
 public final class ResourcesPage implements Handler {
 
   private static final String[] LABELS = {
@@ -32,7 +32,7 @@ public final class ResourcesPage implements Handler {
   private final Supplier<Collection<Pod>> pods;
   private final BooleanSupplier isLeading;
 
-  /// @param pods all pods that are known now; called on any thread
+  /// @param pods returns all pods known now; called on any thread
   public ResourcesPage(Supplier<Collection<Pod>> pods, BooleanSupplier isLeading) {
     this.pods = pods;
     this.isLeading = isLeading;
@@ -108,7 +108,7 @@ public final class ResourcesPage implements Handler {
     };
   }
 
-  /// Limits add up as requests do, but that overhead counts only where there is a limit.
+  /// Limits add up like requests, except that overhead counts only where there is a limit.
   private static Map<String, Quantity> limits(Pod pod) {
     var spec = pod.spec();
     Map<String, Quantity> limits =

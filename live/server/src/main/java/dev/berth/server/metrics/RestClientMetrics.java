@@ -14,9 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Metrics of requests to API servers: `rest_client_…`. For any thread.
+/// Metrics of requests to API servers: `rest_client_…`. Thread-safe.
 ///
-/// Source: `component-base/metrics/prometheus/restclient`, without what is not registered there.
+/// Source: `component-base/metrics/prometheus/restclient`, without metrics that it does not
+/// register.
 public final class RestClientMetrics implements ClientMetrics {
 
   private static final double[] SECONDS = {
@@ -47,7 +48,7 @@ public final class RestClientMetrics implements ClientMetrics {
   private final AtomicInteger transports = new AtomicInteger();
   private final Map<Object, Instant> expiries = new ConcurrentHashMap<>();
 
-  /// @param clock by which certificates expire
+  /// @param clock the clock for the expiry of certificates
   public RestClientMetrics(MetricRegistry families, InstantSource clock) {
     this.clock = clock;
     requestDuration =
@@ -155,7 +156,7 @@ public final class RestClientMetrics implements ClientMetrics {
         "rest_client_transport_cert_rotation_gc_calls_total",
         "Number of times a cert rotation goroutine cancel func is called via GC cleanup of the"
             + " associated transport",
-        () -> 0); // as in kube-scheduler, whose clients live as long as it does
+        () -> 0); // as in kube-scheduler, whose clients live as long as the process
   }
 
   private double secondsToExpiry() {

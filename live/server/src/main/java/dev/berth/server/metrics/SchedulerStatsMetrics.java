@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Gauges of pods and nodes, counted by the engine between two attempts when the page is shown. If
-/// that takes too long, the last count is shown. For any thread.
+/// Gauges of pods and nodes. The engine counts them between two attempts when the page is shown. If
+/// this takes too long, the last counts are shown. Thread-safe.
 public final class SchedulerStatsMetrics {
 
   private static final Logger LOG = LoggerFactory.getLogger(SchedulerStatsMetrics.class);
@@ -29,7 +29,7 @@ public final class SchedulerStatsMetrics {
   private final Supplier<CompletableFuture<SchedulerStats>> source;
   private volatile SchedulerStats last = SchedulerStats.EMPTY;
 
-  /// @param source begins to count
+  /// @param source starts to count
   public SchedulerStatsMetrics(
       MetricRegistry families, Supplier<CompletableFuture<SchedulerStats>> source) {
     this.source = source;
@@ -86,7 +86,7 @@ public final class SchedulerStatsMetrics {
         "type");
   }
 
-  /// Shows how much is remembered, which kube-scheduler has nothing like.
+  /// Adds how much is remembered; kube-scheduler has no such metrics.
   public void showMemo(MetricRegistry families) {
     families.gauge(
         Stability.NONE,

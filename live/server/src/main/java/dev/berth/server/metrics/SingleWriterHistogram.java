@@ -5,9 +5,10 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPoin
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// A histogram for what happens several times in each decision, of microseconds: an observation
-/// takes some nanoseconds, a tenth of what the library's takes. Each bucket is twice as wide as the
-/// one before. One thread at a time may observe; any may read and reset.
+/// A histogram for durations of microseconds that are measured several times in each decision. An
+/// observation takes some nanoseconds, a tenth of what the library's histogram takes. Each bucket
+/// is twice as wide as the one before. One thread at a time may observe; any thread may read and
+/// reset.
 final class SingleWriterHistogram {
 
   private static final int BUCKETS = 20;
@@ -15,7 +16,7 @@ final class SingleWriterHistogram {
   private final long first;
   private final double scale;
 
-  /// The buckets, one for what is beyond them, and the sum.
+  /// The buckets, a bucket for larger values, and the sum.
   private final AtomicLongArray values = new AtomicLongArray(BUCKETS + 2);
 
   /// The values at the last reset.
@@ -26,12 +27,12 @@ final class SingleWriterHistogram {
     this.scale = scale;
   }
 
-  /// From 1 µs to half a second; observes nanoseconds, and shows seconds.
+  /// Creates a histogram from 1 µs to half a second, which observes nanoseconds and shows seconds.
   static SingleWriterHistogram ofNanos() {
     return new SingleWriterHistogram(1_000, 1e9);
   }
 
-  /// From 1 to half a million.
+  /// Creates a histogram from 1 to half a million.
   static SingleWriterHistogram ofCounts() {
     return new SingleWriterHistogram(1, 1);
   }
@@ -41,7 +42,7 @@ final class SingleWriterHistogram {
     add(BUCKETS + 1, value);
   }
 
-  /// The first one whose bound is not less than the value.
+  /// Returns the first bucket whose bound is at least the value.
   private int bucket(long value) {
     if (value <= first) {
       return 0;
@@ -66,7 +67,7 @@ final class SingleWriterHistogram {
     return now;
   }
 
-  /// What was observed since the last reset.
+  /// Returns what was observed since the last reset.
   HistogramDataPointSnapshot snapshot(Labels labels) {
     var now = now();
     var from = begin;

@@ -2,7 +2,7 @@ package dev.berth.server.metrics;
 
 /// The stability level of a metric; part of its help text.
 enum Stability {
-  /// Of a metric of a library, which has none.
+  /// For a metric of a library without stability levels.
   NONE,
   ALPHA,
   BETA,

@@ -11,7 +11,7 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.Comparator;
 import java.util.Set;
 
-/// Prometheus' text format 0.0.4 as Go's client library writes it. For one page.
+/// Writes Prometheus' text format 0.0.4 as Go's client library does. For one page.
 final class TextFormat {
 
   static final String CONTENT_TYPE =
@@ -29,7 +29,7 @@ final class TextFormat {
 
   /// Families without values are left out.
   ///
-  /// @param withoutTotal the counters that have their name without `_total`, too
+  /// @param withoutTotal counters that are also shown without `_total`
   static String of(MetricSnapshots snapshots, Set<String> withoutTotal) {
     var format = new TextFormat(withoutTotal);
     snapshots.stream()

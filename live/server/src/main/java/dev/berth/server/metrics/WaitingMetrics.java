@@ -10,7 +10,7 @@ import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Metrics of the scheduling queue. On the engine's thread.
+/// Metrics of the scheduling queue. For the engine's thread.
 public final class WaitingMetrics implements QueueMetrics {
 
   private final Labelled<CounterDataPoint> pods;

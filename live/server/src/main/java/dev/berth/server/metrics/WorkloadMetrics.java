@@ -14,7 +14,7 @@ import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/// What preemption costs where pods are scheduled as groups. On the engine's thread.
+/// Metrics of preemption where pods are scheduled as groups. For the engine's thread.
 public final class WorkloadMetrics implements SchedulingObserver {
   private static final double[] NUMBERS = exponential(1, 2, 11);
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Reads the header `Accept` as kube-scheduler does: what cannot be read is left out. Source:
+/// Parses the header `Accept` as kube-scheduler does: invalid parts are ignored. Source:
 /// `goautoneg`.
 final class AcceptHeader {
 
-  /// That many are sorted by insertion in Go, where the order of a clause and another depends on
-  /// the place of both; no client sends more.
+  /// Go sorts up to this many clauses by insertion, where the order of two clauses depends on their
+  /// places; no client sends more.
   private static final int MOST_CLAUSES = 12;
 
   private static final Pattern NUMBER =
@@ -20,11 +20,11 @@ final class AcceptHeader {
 
   private AcceptHeader() {}
 
-  /// One of the media types that a client accepts.
+  /// A media type that a client accepts.
   ///
-  /// @param type such as `application`, or `*`
-  /// @param subtype such as `json`, or `*`
-  /// @param parameters but for `q`
+  /// @param type for example `application`, or `*`
+  /// @param subtype for example `json`, or `*`
+  /// @param parameters all parameters except `q`
   record Clause(String type, String subtype, float quality, Map<String, String> parameters) {
 
     boolean includes(Format format) {
@@ -36,8 +36,8 @@ final class AcceptHeader {
       return subtype.equals("*");
     }
 
-    /// Whether this clause is tried before the other. Not a consistent order: of two clauses, each
-    /// may come before the other.
+    /// Returns whether this clause is tried before the other. This is no consistent order: of two
+    /// clauses, each may come before the other.
     private boolean isBefore(Clause other) {
       return quality > other.quality
           || (!type.equals("*") && other.type.equals("*"))
@@ -45,7 +45,7 @@ final class AcceptHeader {
     }
   }
 
-  /// What is before and behind the first separator; all of it and nothing, if there is none.
+  /// The text before and after the first separator; all of it and an empty text if there is none.
   private record Parts(String first, String rest) {
 
     static Parts of(String text, char separator) {
@@ -56,7 +56,7 @@ final class AcceptHeader {
     }
   }
 
-  /// The clauses of a header, in the order in which they are tried.
+  /// Returns the clauses of a header, in the order of trying.
   static List<Clause> clauses(String header) {
     var clauses = new ArrayList<Clause>();
     for (var rest = header; !rest.isEmpty() && clauses.size() < MOST_CLAUSES; ) {
@@ -105,7 +105,7 @@ final class AcceptHeader {
     return NUMBER.matcher(text).matches() ? Float.parseFloat(text) : 0;
   }
 
-  /// Without blanks around it; tabs stay.
+  /// Removes blanks around the text, but not tabs.
   private static String trimmed(String text) {
     var from = 0;
     var to = text.length();

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// Writes one value in CBOR, as Kubernetes does: self-described, lengths first, names and strings
-/// as byte strings, numbers as short as they can be. Source:
+/// Encodes one value in CBOR as Kubernetes does: self-described, with lengths first, names and
+/// strings as byte strings, and numbers in their shortest form. Source:
 /// `k8s.io/apimachinery/pkg/runtime/serializer/cbor`.
 final class CborEncoder implements Encoder {
 
@@ -26,10 +26,11 @@ final class CborEncoder implements Encoder {
   private static final int FLOAT32 = 0xfa;
   private static final int FLOAT64 = 0xfb;
 
-  /// Arguments up to here are in the first byte; above it, that says how many bytes they have.
+  /// Arguments up to this are in the first byte; for larger ones, the first byte gives their length
+  /// in bytes.
   private static final int LARGEST_SHORT = 23;
 
-  /// The items of an array, or the names and values of a map, whose number comes first.
+  /// The items of an array, or the names and values of a map; their number is written first.
   private static final class Items {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private int count;
@@ -41,7 +42,7 @@ final class CborEncoder implements Encoder {
     open.push(new Items());
   }
 
-  /// The value; whole when it has ended.
+  /// Returns the encoded value; complete once the value has ended.
   byte[] bytes() {
     var value = open.element().bytes.toByteArray();
     return ByteBuffer.allocate(SELF_DESCRIBED.length + value.length)

@@ -5,12 +5,12 @@ import java.util.Map;
 
 /// Why a request fails.
 ///
-/// @param code of HTTP
-/// @param reason such as `Forbidden`
-/// @param hasDetails whether there is a field `details`, which is always empty here
+/// @param code the HTTP code
+/// @param reason for example `Forbidden`
+/// @param hasDetails whether there is a field `details`, which is always empty
 public record Failure(int code, String reason, String message, boolean hasDetails) {
 
-  /// As Kubernetes' `Status`.
+  /// Returns the failure as a Kubernetes `Status`.
   Map<String, Object> status() {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("kind", "Status");

@@ -13,7 +13,7 @@ public enum Format {
   JSON("application", "json", true),
   YAML("application", "yaml", false),
 
-  /// For people; not of objects.
+  /// For people; not for objects.
   TEXT("text", "plain", false),
 
   /// As Kubernetes writes it: [RFC 8949](https://www.rfc-editor.org/rfc/rfc8949), with strings and
@@ -38,20 +38,20 @@ public enum Format {
     return subtype;
   }
 
-  /// Whether events of a watch can be sent in it.
+  /// Returns whether events of a watch can be sent in it.
   boolean streams() {
     return streams;
   }
 
-  /// Such as `application/json`.
+  /// For example `application/json`.
   public String mediaType() {
     return type + "/" + subtype;
   }
 
-  /// Writes an object.
+  /// Encodes an object.
   ///
-  /// @param object as [Codecs#ANY] has it, fields in the order of JSON
-  /// @param pretty whether JSON is indented
+  /// @param object an object as decoded by [Codecs#ANY], with fields in the order of JSON
+  /// @param pretty whether to indent JSON
   /// @throws IllegalArgumentException if this is [#TEXT]
   byte[] write(Map<String, Object> object, boolean pretty) {
     return switch (this) {
@@ -75,7 +75,8 @@ public enum Format {
     return withoutMarkup(json.toString());
   }
 
-  /// JSON that is safe in HTML, as Go writes it. The escaped characters occur in strings alone.
+  /// Returns JSON that is safe in HTML, as Go writes it. The escaped characters occur only in
+  /// strings.
   public static String withoutMarkup(String json) {
     return json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
   }
@@ -86,7 +87,7 @@ public enum Format {
     return yaml.toString();
   }
 
-  /// With the fields of all objects by name, as Kubernetes writes YAML.
+  /// Sorts the fields of all objects by name, as Kubernetes writes YAML.
   private static Object sorted(Object value) {
     return switch (value) {
       case Map<?, ?> map -> {

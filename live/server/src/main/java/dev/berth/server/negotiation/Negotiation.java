@@ -10,25 +10,25 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What has been agreed on with a client.
+/// The format agreed on with a client.
 ///
-/// @param pretty whether people are to read it
-/// @param conversion the kind that the response is to be; null if any will do
+/// @param pretty whether the response is for people
+/// @param conversion the requested kind of the response; null for any
 public record Negotiation(Format format, boolean pretty, @Nullable Conversion conversion) {
 
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
 
-  /// Finds the first format that a client accepts, and a page has.
+  /// Finds the first format that the client accepts and the page has.
   ///
-  /// @param formats of the page; the first one counts if the client sends no `Accept`
-  /// @param allowed whether the page has a conversion (null for none) in a format
+  /// @param formats the formats of the page; the first is used if the client sends no `Accept`
+  /// @param allowed returns whether the page has a conversion (null for none) in a format
   /// @return null if there is no such format
   public static @Nullable Negotiation of(
       Request request, List<Format> formats, BiPredicate<Format, @Nullable Conversion> allowed) {
     return of(request, formats, allowed, "");
   }
 
-  /// @param stream the value of `stream` that formats with streams may have; empty for none
+  /// @param stream the allowed value of `stream` for formats with streams; empty for none
   private static @Nullable Negotiation of(
       Request request,
       List<Format> formats,
@@ -67,7 +67,7 @@ public record Negotiation(Format format, boolean pretty, @Nullable Conversion co
             parameters.getOrDefault("as", ""));
   }
 
-  /// By `?pretty`, or else if the client is a browser or one for the command line.
+  /// Decided by `?pretty`, or else by whether the client is a browser or a command-line client.
   private static boolean isForPeople(Request request) {
     var pretty = request.query().getOrDefault("pretty", List.of("")).getFirst();
     var agent = request.header("User-Agent");
@@ -76,9 +76,9 @@ public record Negotiation(Format format, boolean pretty, @Nullable Conversion co
         : TRUE.contains(pretty);
   }
 
-  /// A response with an object, as agreed.
+  /// Creates a response with an object, as agreed.
   ///
-  /// @param object as [Format#write] takes it
+  /// @param object an object as for [Format#write]
   public Response response(int status, Map<String, Object> object) {
     var kind = conversion;
     var contentType =
@@ -95,17 +95,17 @@ public record Negotiation(Format format, boolean pretty, @Nullable Conversion co
     return value.isEmpty() ? "" : ";%s=%s".formatted(name, value);
   }
 
-  /// A response to a request that fails, in a format that the client accepts; if it accepts none,
-  /// in indented JSON.
+  /// Creates the response to a failed request in a format that the client accepts; if it accepts
+  /// none, in indented JSON.
   ///
-  /// @param formats that a failure may be in
+  /// @param formats the possible formats of a failure
   public static Response failure(Request request, List<Format> formats, Failure failure) {
     var agreed = of(request, formats, (_, conversion) -> conversion == null, "watch");
     var format = agreed == null ? new Negotiation(Format.JSON, true, null) : agreed;
     return format.response(failure.code(), failure.status());
   }
 
-  /// A response to a request that accepts none of the formats.
+  /// Creates the response to a request that accepts none of the formats.
   public static Response notAcceptable(Request request, List<Format> formats) {
     var types = String.join(", ", formats.stream().map(Format::mediaType).toList());
     var message = "only the following media types are accepted: " + types;

@@ -1,5 +1,5 @@
-/// Which format a response is in: negotiated as Kubernetes' servers do it, by the header `Accept`,
-/// its parameters and `?pretty`. Source: `k8s.io/apiserver/pkg/endpoints/handlers/negotiation` and
+/// Negotiates the format of a response as Kubernetes' servers do: by the header `Accept`, its
+/// parameters and `?pretty`. Source: `k8s.io/apiserver/pkg/endpoints/handlers/negotiation` and
 /// `responsewriters`, v0.37.1.
 @NullMarked
 package dev.berth.server.negotiation;

@@ -9,12 +9,12 @@ import dev.berth.server.http.Response;
 import dev.berth.server.negotiation.Format;
 import java.util.function.Supplier;
 
-/// `/configz`: the configuration in use, with all its defaults.
+/// `/configz`: the current configuration with all defaults.
 public final class ConfigPage implements Handler {
 
   private final Supplier<KubeSchedulerConfiguration> configuration;
 
-  /// @param configuration the one in use, on any thread
+  /// @param configuration returns the current configuration, on any thread
   public ConfigPage(Supplier<KubeSchedulerConfiguration> configuration) {
     this.configuration = configuration;
   }

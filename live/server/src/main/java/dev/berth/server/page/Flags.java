@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /// The flags of the process, for `/flagz`.
 ///
-/// @param values by name
+/// @param values by flag
 public record Flags(SortedMap<String, String> values) implements ZPage.Content {
 
   public Flags {

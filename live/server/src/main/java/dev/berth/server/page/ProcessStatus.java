@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Since when the process runs, its versions and its pages, for `/statusz`.
+/// The start time, versions and pages of the process, for `/statusz`.
 public final class ProcessStatus implements ZPage.Content {
 
   private static final DateTimeFormatter DATE =
@@ -23,9 +23,9 @@ public final class ProcessStatus implements ZPage.Content {
   private final String binary;
   private final List<String> paths;
 
-  /// @param started when the process has
+  /// @param started when the process started
   /// @param binary the Kubernetes version of the binary, such as `1.37.1`
-  /// @param paths of pages; of each, the first segment is shown
+  /// @param paths the paths of pages; the first segment of each is shown
   public ProcessStatus(TimeSource time, Instant started, String binary, Collection<String> paths) {
     this.time = time;
     this.started = started.truncatedTo(ChronoUnit.SECONDS);
@@ -43,7 +43,7 @@ public final class ProcessStatus implements ZPage.Content {
     return Duration.between(started, time.instant());
   }
 
-  /// That of the binary, whatever is emulated: as in kube-scheduler v1.37.1.
+  /// The version of the binary, whatever is emulated: as in kube-scheduler v1.37.1.
   private String emulated() {
     return binary.replaceFirst("^([0-9]+\\.[0-9]+).*", "$1");
   }
@@ -71,7 +71,7 @@ public final class ProcessStatus implements ZPage.Content {
             String.join(" ", paths));
   }
 
-  /// With Java's version where kube-scheduler has that of Go.
+  /// Shows Java's version where kube-scheduler shows that of Go.
   @Override
   public Map<String, Object> fields() {
     Map<String, Object> fields = new LinkedHashMap<>();

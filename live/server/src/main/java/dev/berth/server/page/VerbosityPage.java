@@ -41,7 +41,7 @@ public final class VerbosityPage implements Handler {
     this.verbosity = verbosity;
   }
 
-  /// `/debug/flags/`: which flags can be set.
+  /// Answers `/debug/flags/`: which flags can be set.
   public static Response index(Request request) {
     return Response.of(200, "text/html; charset=utf-8", INDEX);
   }

@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `/flagz` or `/statusz`: a text, or an object of `config.k8s.io` to clients that name its version
-/// and kind. All other clients get a 406. Source: `k8s.io/apiserver/pkg/server/{flagz,statusz}`.
+/// `/flagz` or `/statusz`: a text, or an object of `config.k8s.io` for clients that request its
+/// version and kind. All other clients get a 406. Source:
+/// `k8s.io/apiserver/pkg/server/{flagz,statusz}`.
 public final class ZPage implements Handler {
 
   private static final String COMPONENT = "kube-scheduler";
@@ -30,7 +31,7 @@ public final class ZPage implements Handler {
   private final Content content;
   private final List<Format> formats;
 
-  /// @param cbor whether there is [Format#CBOR], too
+  /// @param cbor whether [Format#CBOR] is offered, too
   public ZPage(Content content, boolean cbor) {
     this.content = content;
     var all = new ArrayList<>(List.of(Format.JSON, Format.YAML, Format.TEXT));
@@ -40,16 +41,16 @@ public final class ZPage implements Handler {
     formats = List.copyOf(all);
   }
 
-  /// What is on the page. For any thread.
+  /// The content of the page. Thread-safe.
   public interface Content {
 
     /// `Flagz` or `Statusz`.
     String kind();
 
-    /// Below the title, as of now.
+    /// Returns the current text below the title.
     String text();
 
-    /// The fields of the object beside its header, as of now.
+    /// Returns the current fields of the object, without its header.
     Map<String, Object> fields();
   }
 

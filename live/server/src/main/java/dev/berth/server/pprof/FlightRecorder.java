@@ -16,16 +16,16 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
-/// Records for a while with Java Flight Recorder, which needs a directory for temporary files. For
-/// any thread.
+/// Records for some time with Java Flight Recorder, which needs a directory for temporary files.
+/// Thread-safe.
 final class FlightRecorder {
 
-  /// As often as Go's profiler.
+  /// The same period as that of Go's profiler.
   private static final Duration CPU_PERIOD = Duration.ofMillis(10);
 
   private static final Duration LEAST_WAIT = Duration.ofMillis(1);
 
-  /// What is older than that is dropped.
+  /// Older data beyond this size is dropped.
   private static final long MOST_BYTES = 64L << 20;
 
   private static final int MOST_FRAMES = 64;
@@ -42,7 +42,7 @@ final class FlightRecorder {
     this.time = time;
   }
 
-  /// What threads have executed.
+  /// Records what threads execute.
   StackProfile cpu(Duration duration) throws IOException, InterruptedException {
     var profile =
         new StackProfile(
@@ -55,7 +55,7 @@ final class FlightRecorder {
     return profile;
   }
 
-  /// What has been allocated: a sample of it, scaled up.
+  /// Records what is allocated: a sample, scaled up.
   StackProfile allocations(Duration duration) throws IOException, InterruptedException {
     var profile =
         new StackProfile(
@@ -68,17 +68,17 @@ final class FlightRecorder {
     return profile;
   }
 
-  /// Where threads have waited for monitors, other threads and time.
+  /// Records where threads wait for monitors, other threads and time.
   StackProfile waits(Duration duration) throws IOException, InterruptedException {
     return waits(WAITS, duration);
   }
 
-  /// Where threads have waited to enter monitors that other threads had.
+  /// Records where threads wait to enter monitors that other threads hold.
   StackProfile contention(Duration duration) throws IOException, InterruptedException {
     return waits(List.of(MONITOR_ENTER), duration);
   }
 
-  /// Without samples.
+  /// Returns a profile of waits without samples.
   static StackProfile noWaits() {
     return new StackProfile(
         new StackProfile.ValueType("contentions", "count"),
@@ -98,9 +98,9 @@ final class FlightRecorder {
     return profile;
   }
 
-  /// A recording of everything, as the JDK's own profile has it.
+  /// Records everything, with the JDK's `profile` settings.
   ///
-  /// @return what `jfr` and JDK Mission Control read
+  /// @return a recording for `jfr` and JDK Mission Control
   byte[] trace(Duration duration) throws IOException, InterruptedException {
     try (var recording = recording(Configuration.getConfiguration("profile").getSettings())) {
       var file = dump(recording, duration);
@@ -114,7 +114,7 @@ final class FlightRecorder {
     }
   }
 
-  /// @throws IOException if the JVM has no directory to write to; the message names it
+  /// @throws IOException if the JVM has no writable directory; the message names it
   private static Recording recording(Map<String, String> settings) throws IOException {
     try {
       return new Recording(settings);

@@ -8,17 +8,18 @@ import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/// How many objects of which class are on the heap, and their size.
+/// The number and size of the objects on the heap, by class.
 ///
-/// @param text as the JVM writes it
+/// @param text the JVM's output
 record HeapHistogram(String text) {
 
   private static final Pattern LINE =
       Pattern.compile(" *[0-9]+: +(?<objects>[0-9]+) +(?<bytes>[0-9]+) +(?<type>[^ ]+).*");
 
-  /// That of now. Threads stand still meanwhile, about a second for some gigabytes.
+  /// Returns the current histogram. Threads stop meanwhile, for about a second with a heap of some
+  /// gigabytes.
   ///
-  /// @param live whether garbage is collected before
+  /// @param live whether to collect garbage first
   static HeapHistogram now(boolean live) throws IOException {
     String[] options = live ? new String[0] : new String[] {"-all"};
     try {
@@ -35,7 +36,7 @@ record HeapHistogram(String text) {
     }
   }
 
-  /// With the class in the place of the stack.
+  /// Returns a profile with the class in place of the stack.
   StackProfile profile() {
     var profile =
         new StackProfile(

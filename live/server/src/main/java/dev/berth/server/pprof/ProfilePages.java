@@ -15,19 +15,19 @@ import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 
-/// The pages below `/debug/pprof/`: paths, parameters and refusals are kube-scheduler's, the
-/// profiles are of the JVM. One is made at a time, and none takes longer than five minutes. Source
-/// of the former: Go's `net/http/pprof`.
+/// The pages below `/debug/pprof/`. Paths, parameters and refusals are kube-scheduler's; the
+/// profiles are of the JVM. Only one profile is made at a time, and none takes longer than five
+/// minutes. Source of paths and parameters: Go's `net/http/pprof`.
 public final class ProfilePages implements Handler {
 
-  /// What all these pages' paths begin with.
+  /// The prefix of all these pages' paths.
   public static final String PREFIX = "/debug/pprof/";
 
   private static final int MOST_SECONDS = 300;
   private static final int CPU_SECONDS = 30;
   private static final Duration SHORT = Duration.ofSeconds(1);
 
-  /// Of these, `seconds` says how long they are recorded.
+  /// For these profiles, `seconds` sets how long to record.
   private static final Set<String> RECORDED = Set.of("allocs", "block", "mutex");
 
   private static final Map<String, String> DESCRIPTIONS =
@@ -64,14 +64,14 @@ public final class ProfilePages implements Handler {
   private final boolean contention;
   private final Semaphore free = new Semaphore(1);
 
-  /// @param contention whether there are profiles of waiting threads; otherwise, these are empty
+  /// @param contention whether to profile waiting threads; otherwise these profiles are empty
   public ProfilePages(TimeSource time, boolean contention) {
     this.time = time;
     this.recorder = new FlightRecorder(time);
     this.contention = contention;
   }
 
-  /// Leads from the path without its last slash to the one with it.
+  /// Redirects from the path without the last slash to the path with it.
   public static Response redirect(Request request) {
     var response =
         Set.of("GET", "HEAD").contains(request.method())
@@ -180,12 +180,12 @@ public final class ProfilePages implements Handler {
     return profile.pprof(time.instant().minus(duration), duration);
   }
 
-  /// Makes a response that takes a while.
+  /// Creates a response, which takes a while.
   private interface Making {
     Response make() throws IOException, InterruptedException;
   }
 
-  /// @param inUse what to say while another one is made
+  /// @param inUse the message if another profile is being made
   private Response made(String inUse, Duration duration, Making making)
       throws IOException, InterruptedException {
     if (duration.toSeconds() > MOST_SECONDS) {
@@ -215,7 +215,7 @@ public final class ProfilePages implements Handler {
     return request.query().getOrDefault(name, List.of("")).getFirst();
   }
 
-  /// The number, or 0 for all that is none.
+  /// Returns the number, or 0 if the text is not a number.
   private static long number(String text) {
     try {
       return text.isEmpty() ? 0 : Long.parseLong(text);

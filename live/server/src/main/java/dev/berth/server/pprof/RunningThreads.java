@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The stacks of all threads of a moment, virtual ones included.
+/// The stacks of all threads at one moment, including virtual threads.
 ///
-/// @param dump as the JVM writes it
+/// @param dump the JVM's output
 record RunningThreads(String dump) {
 
   private static final Pattern FRAME =
       Pattern.compile(" {4,}(?<function>[^ (-][^(]*)\\((?<source>[^)]*)\\).*");
   private static final Pattern SOURCE = Pattern.compile("(?<file>.*):(?<line>[0-9]+)");
 
-  /// Those of now.
+  /// Returns the current stacks.
   static RunningThreads now() throws IOException {
     var folder = Files.createTempDirectory("berth");
     var file = folder.resolve("threads");
@@ -33,7 +33,7 @@ record RunningThreads(String dump) {
     }
   }
 
-  /// How many threads have which stack.
+  /// Returns how many threads have each stack.
   StackProfile profile() {
     var profile = new StackProfile(new StackProfile.ValueType("goroutine", "count"));
     List<Frame> stack = new ArrayList<>();
@@ -58,7 +58,7 @@ record RunningThreads(String dump) {
     return profile;
   }
 
-  /// Without the module and the class loader.
+  /// Removes the module and the class loader.
   private static String name(String function) {
     var slash = function.lastIndexOf('/');
     return function.startsWith("0x", slash + 1) ? function : function.substring(slash + 1);

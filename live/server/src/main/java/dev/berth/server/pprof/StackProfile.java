@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
-/// Stacks, and values of each: how often it was seen, how much memory or time it took. For one
-/// thread.
+/// Stacks with values, such as how often a stack was seen, or how much memory or time it took. For
+/// one thread.
 final class StackProfile {
 
-  /// What a value counts, such as `cpu`, and in what, such as `nanoseconds`.
+  /// What a value counts, such as `cpu`, and its unit, such as `nanoseconds`.
   record ValueType(String type, String unit) {}
 
   /// A method at a line, or a class.
@@ -29,7 +29,7 @@ final class StackProfile {
   private final List<ValueType> types;
   private final Map<List<Frame>, long[]> samples = new LinkedHashMap<>();
 
-  /// @param types of the values; the last one is shown first
+  /// @param types the types of the values; the last one is shown by default
   StackProfile(ValueType... types) {
     this.types = List.of(types);
   }
@@ -45,7 +45,7 @@ final class StackProfile {
     }
   }
 
-  /// As text for people, the largest first.
+  /// Returns a text for people, largest values first.
   String text(String name) {
     var order = types.size() - 1;
     var total = samples.values().stream().mapToLong(values -> values[0]).sum();
@@ -64,11 +64,11 @@ final class StackProfile {
         .collect(Collectors.joining("", numbers + " @\n", ""));
   }
 
-  /// In the format of pprof: `perftools.profiles.Profile`, compressed. Source:
+  /// Returns the profile in the format of pprof: `perftools.profiles.Profile`, compressed. Source:
   /// `github.com/google/pprof/proto/profile.proto`.
   ///
-  /// @param begin when it was begun
-  /// @param duration how long it took; zero if it is of a moment
+  /// @param begin when the profile began
+  /// @param duration how long it took; zero for a profile of one moment
   byte[] pprof(Instant begin, Duration duration) throws IOException {
     var bytes = new ByteArrayOutputStream();
     try (var zipped = new GZIPOutputStream(bytes)) {
@@ -79,12 +79,12 @@ final class StackProfile {
     return bytes.toByteArray();
   }
 
-  /// Writes a field whose value is another message.
+  /// Writes a field whose value is a message.
   private interface Message {
     void write(CodedOutputStream out) throws IOException;
   }
 
-  /// The tables of the format, to which messages refer by number.
+  /// The tables of the format, to whose entries messages refer by number.
   private final class Tables {
     private final List<String> strings = new ArrayList<>(List.of(""));
     private final Map<String, Integer> stringIds = new LinkedHashMap<>(Map.of("", 0));
@@ -150,7 +150,7 @@ final class StackProfile {
       };
     }
 
-    /// Each has a function of its own, with the same number.
+    /// Each location has its own function with the same number.
     private static Message location(int id, Frame frame) {
       return out -> {
         out.writeUInt64(1, id);

@@ -1,6 +1,6 @@
-/// Profiles of the process where kube-scheduler has those of Go's runtime, in the format of pprof:
-/// `/debug/pprof/`. They are made by Java Flight Recorder and the JVM's diagnostic commands when
-/// they are requested; before that, nothing runs, and nothing is loaded.
+/// Profiles of the process under `/debug/pprof/`, in the format of pprof, where kube-scheduler has
+/// the profiles of Go's runtime. Java Flight Recorder and the JVM's diagnostic commands make them
+/// on request; before that, nothing runs and nothing is loaded.
 @NullMarked
 package dev.berth.server.pprof;
 

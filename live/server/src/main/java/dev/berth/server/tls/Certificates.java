@@ -28,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Finds the serving certificates, or makes one.
+/// Finds the serving certificates, or creates one.
 final class Certificates {
 
   private static final Logger LOG = LoggerFactory.getLogger(Certificates.class);
@@ -91,8 +91,9 @@ final class Certificates {
     };
   }
 
-  /// Made while the process goes on to start; a connection waits for it. The kubelet's first probe
-  /// is one, and so the key is of the quick type where any will do.
+  /// The certificate is created while the start continues; a connection waits for it. The kubelet's
+  /// first probe is such a connection, so the key has the type that is faster to create unless the
+  /// configuration requires the other.
   private KeySource inMemory(KeyType type, List<InetAddress> addresses) {
     var made = new CompletableFuture<CertifiedKey>();
     Thread.ofPlatform()
@@ -119,8 +120,8 @@ final class Certificates {
     return List.copyOf(addresses);
   }
 
-  /// Names that are configured take precedence over those in a certificate; among equal ones, the
-  /// first certificate does.
+  /// Configured names take precedence over names in a certificate; for equal names, the first
+  /// certificate counts.
   private Map<String, KeySource> named(List<NamedCertificate> certificates)
       throws ConnectionException {
     Map<String, KeySource> given = new TreeMap<>();

@@ -10,9 +10,9 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A certificate and its key in files, which may be renewed at any time: they are read again when a
-/// client connects a minute after the last time. If that fails, the last ones are used. For any
-/// thread.
+/// A certificate and its key in files, which may be renewed at any time. They are read again when a
+/// client connects at least a minute after the last read. If reading fails, the last ones are used.
+/// Thread-safe.
 final class KeyFiles implements KeySource {
 
   private static final Logger LOG = LoggerFactory.getLogger(KeyFiles.class);
@@ -23,7 +23,7 @@ final class KeyFiles implements KeySource {
   private CertifiedKey current;
   private long readAt;
 
-  /// @throws ConnectionException if the files cannot be used; the message is for the user
+  /// @throws ConnectionException if the files are invalid; the message is for the user
   KeyFiles(CertificateFiles files, TimeSource time) throws ConnectionException {
     this.files = files;
     this.time = time;

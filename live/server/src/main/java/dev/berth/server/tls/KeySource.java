@@ -2,10 +2,10 @@ package dev.berth.server.tls;
 
 import dev.berth.kube.connect.CertifiedKey;
 
-/// Where the server's certificate comes from. For any thread.
+/// The source of the server's certificate. Thread-safe.
 @FunctionalInterface
 interface KeySource {
 
-  /// The certificate and the key of now.
+  /// Returns the current certificate and key.
   CertifiedKey current();
 }

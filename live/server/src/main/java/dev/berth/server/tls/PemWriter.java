@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
 
-/// Writes a certificate and its key to files; the key is readable by the owner only.
+/// Writes a certificate and its key to files; only the owner may read the key.
 final class PemWriter {
 
   private PemWriter() {}

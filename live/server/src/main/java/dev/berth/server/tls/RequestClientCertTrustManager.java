@@ -6,8 +6,9 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/// Accepts every client certificate, as Go's `RequestClientCert`: it is verified when the request
-/// is authenticated, so that a client with an unknown one gets a response. Trusts no servers.
+/// Accepts every client certificate, like Go's `RequestClientCert`. Certificates are verified when
+/// requests are authenticated, so that a client with an unknown certificate gets a response. Trusts
+/// no servers.
 final class RequestClientCertTrustManager extends X509ExtendedTrustManager {
 
   @Override

@@ -31,14 +31,14 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
-/// Makes a certificate for a server without a configured one: for `localhost` and its own
-/// addresses, valid for a year, from an hour ago for clocks that are late.
+/// Creates a certificate for a server that has none: for `localhost` and the server's own
+/// addresses, valid for a year, beginning an hour ago to allow for slow clocks.
 final class SelfSigned {
 
   /// Algorithms of keys.
   enum KeyType {
-    /// Of 2048 bits. Goes with any cipher suite that a configuration may name; takes a JVM that has
-    /// just started more than a second.
+    /// An RSA key of 2048 bits. It works with any cipher suite that can be configured; creating it
+    /// takes a JVM that has just started more than a second.
     RSA("RSA", "SHA256withRSA", KeyUsage.digitalSignature | KeyUsage.keyEncipherment) {
       @Override
       AlgorithmParameterSpec parameters() {
@@ -46,7 +46,8 @@ final class SelfSigned {
       }
     },
 
-    /// On the curve P-256. Goes with TLS 1.3, and with ECDHE_ECDSA before; takes a moment.
+    /// A key on the curve P-256. It works with TLS 1.3, and with ECDHE_ECDSA in earlier versions;
+    /// creating it is fast.
     EC("EC", "SHA256withECDSA", KeyUsage.digitalSignature) {
       @Override
       AlgorithmParameterSpec parameters() {
@@ -73,9 +74,9 @@ final class SelfSigned {
 
   private SelfSigned() {}
 
-  /// Makes one.
+  /// Creates a certificate.
   ///
-  /// @param addresses beside the host's name
+  /// @param addresses its addresses, in addition to the host's name
   static CertifiedKey make(KeyType type, List<InetAddress> addresses, Instant now)
       throws IOException, GeneralSecurityException {
     var generator = KeyPairGenerator.getInstance(type.algorithm);
@@ -93,7 +94,7 @@ final class SelfSigned {
     }
   }
 
-  @SuppressWarnings("JavaUtilDate") // that is what the API takes
+  @SuppressWarnings("JavaUtilDate") // the API requires this type
   private static X509v3CertificateBuilder certificate(
       PublicKey key, int usage, List<InetAddress> addresses, Instant from)
       throws IOException, GeneralSecurityException {
@@ -113,7 +114,7 @@ final class SelfSigned {
         .addExtension(Extension.subjectAlternativeName, false, new GeneralNames(names));
   }
 
-  /// As random as the key.
+  /// As random as the key is.
   private static BigInteger serialNumber(PublicKey key) throws GeneralSecurityException {
     byte[] digest = MessageDigest.getInstance("SHA-256").digest(key.getEncoded());
     return new BigInteger(1, Arrays.copyOf(digest, Long.BYTES));

@@ -28,11 +28,11 @@ public final class ServerTls {
   private static final List<String> IN_ORDER = List.of("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3");
   private static final String LEAST = "TLSv1.2";
 
-  /// Those of TLS 1.3, which cannot be configured.
+  /// The cipher suites of TLS 1.3, which cannot be configured.
   private static final Set<String> ALWAYS =
       Set.of("TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256");
 
-  /// By their IANA numbers. Those with ML-KEM are not in the JDK yet.
+  /// Curves by their IANA numbers. The JDK does not have those with ML-KEM yet.
   private static final Map<Integer, String> CURVES =
       Map.of(23, "secp256r1", 24, "secp384r1", 25, "secp521r1", 29, "x25519");
 
@@ -44,9 +44,9 @@ public final class ServerTls {
     this.parameters = parameters;
   }
 
-  /// Reads the files that are named, and makes a certificate if none is.
+  /// Reads the named files; creates a certificate if none is named.
   ///
-  /// @throws IOException if a file cannot be used; the message is for the user
+  /// @throws IOException if a file is invalid; the message is for the user
   public static ServerTls of(SecureServing serving, TimeSource time) throws IOException {
     try {
       var context = SSLContext.getInstance("TLS");
@@ -100,7 +100,7 @@ public final class ServerTls {
     return curves;
   }
 
-  /// What connections are made with.
+  /// The SSL context for connections.
   public SSLContext context() {
     return context;
   }

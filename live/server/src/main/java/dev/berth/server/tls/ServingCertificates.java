@@ -16,15 +16,15 @@ import javax.net.ssl.SSLSession;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
-/// Chooses the certificate for the host that the client names (SNI), or else the default one. For
-/// servers only. For any thread.
+/// Chooses the certificate for the host that the client names (SNI); otherwise the default one. For
+/// servers only. Thread-safe.
 final class ServingCertificates extends X509ExtendedKeyManager {
 
   private static final String USUAL = "";
 
   private final Map<String, KeySource> sources = new TreeMap<>();
 
-  /// @param usual the default one
+  /// @param usual the default certificate
   /// @param named by host, or by `*.` and a domain
   ServingCertificates(KeySource usual, Map<String, KeySource> named) {
     named.forEach((name, source) -> sources.put(name.toLowerCase(Locale.ROOT), source));
@@ -82,7 +82,7 @@ final class ServingCertificates extends X509ExtendedKeyManager {
   @Override
   public @Nullable String chooseServerAlias(
       String keyType, Principal @Nullable [] issuers, java.net.@Nullable Socket socket) {
-    return null; // the server works with engines
+    return null; // only engines are used, not sockets
   }
 
   @Override

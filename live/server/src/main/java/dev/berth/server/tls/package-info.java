@@ -1,4 +1,4 @@
-/// The server's side of TLS: certificates, versions and cipher suites.
+/// The server side of TLS: certificates, versions and cipher suites.
 @NullMarked
 package dev.berth.server.tls;
 

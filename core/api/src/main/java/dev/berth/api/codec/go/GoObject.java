@@ -16,9 +16,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// An object of a document, decoded into a Go struct field by field: a value of another type is a
-/// mistake and counts as absent, a field that was never asked for is unknown, and null is nothing.
-/// For one thread.
+/// An object of a document, decoded into a Go struct field by field. A value of another type is an
+/// error and counts as absent, null counts as absent, and fields that are never requested are
+/// unknown. For one thread.
 public final class GoObject {
   private static final Scalar<String> STRING = Scalar.of(String.class);
   private static final Scalar<Boolean> BOOL = Scalar.of(Boolean.class);
@@ -31,20 +31,20 @@ public final class GoObject {
   private final SortedMap<String, @Nullable Object> fields = new TreeMap<>();
   private final String struct;
 
-  /// Where the object is in the document.
+  /// The place of the object in the document.
   private final String path;
 
-  /// The names of the fields on the way to it, which is how Go says where it is.
+  /// The names of the fields on the path to it, which Go uses in messages.
   private final String names;
 
   private final GoMistakes mistakes;
 
-  /// The fields that were asked for, with the objects in them.
+  /// The requested fields, with the objects in them.
   private final Map<String, List<GoObject>> asked = new HashMap<>();
 
-  /// A type of Go.
+  /// A Go type.
   ///
-  /// @param isWhole whether Go shows numbers that are none of its
+  /// @param isWhole whether Go's messages show numbers that do not fit the type
   private record Scalar<T>(boolean isWhole, Reading<T> reading) {
     static <T> Scalar<T> of(Class<T> type) {
       return new Scalar<>(false, given -> type.isInstance(given) ? type.cast(given) : null);
@@ -59,7 +59,7 @@ public final class GoObject {
   }
 
   private interface Reading<T> {
-    /// @return null if it is none of the type
+    /// @return null if the value does not have the type
     @Nullable T of(Object given);
   }
 
@@ -72,27 +72,27 @@ public final class GoObject {
     this.mistakes = mistakes;
   }
 
-  /// An object that is decoded by itself.
+  /// Creates an object that is decoded separately.
   ///
-  /// @param struct how Go calls its type
-  /// @param path where it is in the document
-  /// @param mistakes takes what is wrong
+  /// @param struct the name of its Go type
+  /// @param path its place in the document
+  /// @param mistakes receives errors
   public static GoObject root(Map<?, ?> fields, String struct, String path, GoMistakes mistakes) {
     return new GoObject(fields, struct, path, "", mistakes);
   }
 
-  /// How Go calls its type, without the package.
+  /// The name of its Go type, without the package.
   public String struct() {
     return struct;
   }
 
-  /// Where it is in the document, such as `spec.predicate[0]`.
+  /// Its place in the document, such as `spec.predicate[0]`.
   public String path() {
     return path;
   }
 
-  /// The paths of fields that nobody asked for, this object's and those of objects in it, in the
-  /// order of their names.
+  /// Returns the paths of fields that were never requested, of this object and the objects in it,
+  /// ordered by name.
   public List<String> unknown() {
     var unknown = new ArrayList<String>();
     for (var name : fields.keySet()) {
@@ -106,53 +106,53 @@ public final class GoObject {
     return unknown;
   }
 
-  /// The names of this object's fields that nobody asked for.
+  /// Returns the names of this object's fields that were never requested.
   public List<String> strangers() {
     return fields.keySet().stream().filter(name -> !asked.containsKey(name)).toList();
   }
 
-  /// The names of fields that were asked for.
+  /// Returns the names of the requested fields.
   public List<String> known() {
     return asked.keySet().stream().sorted().toList();
   }
 
-  /// Shows this object, and those in it that were asked for.
+  /// Visits this object and the requested objects in it.
   public void visit(Consumer<GoObject> visitor) {
     visitor.accept(this);
     asked.values().forEach(inner -> inner.forEach(object -> object.visit(visitor)));
   }
 
-  /// Something else is wrong with a field.
+  /// Reports another error in a field.
   public void report(String field, String message) {
     mistakes.add(join(path, field), message);
   }
 
-  /// All fields have been asked for: any others are mistakes, as in Go's strict decoding.
+  /// Reports all fields that were not requested as errors, as Go's strict decoding does.
   public void reportUnknown() {
     unknown()
         .forEach(
             at -> mistakes.add(at, "strict decoding error: unknown field \"%s\"".formatted(at)));
   }
 
-  /// A value of any type; null if absent.
+  /// Returns a value of any type; null if absent.
   public @Nullable Object any(String field) {
     asked.putIfAbsent(field, List.of());
     return fields.get(field);
   }
 
-  /// Whether the field is there and not null.
+  /// Returns whether the field exists and is not null.
   public boolean has(String field) {
     return any(field) != null;
   }
 
-  /// A `string`; empty if absent.
+  /// Returns a `string`; empty if absent.
   public String text(String field) {
     return text(field, "string");
   }
 
-  /// A text; empty if absent.
+  /// Returns a string type; empty if absent.
   ///
-  /// @param type how Go calls its type
+  /// @param type the name of its Go type
   public String text(String field, String type) {
     var text = value(field, STRING, type);
     return text == null ? "" : text;
@@ -175,7 +175,7 @@ public final class GoObject {
 
   /// A whole number of 32 bits; null if absent.
   ///
-  /// @param type how Go calls its type
+  /// @param type the name of its Go type
   public @Nullable Long int32(String field, String type) {
     return value(field, INT32, type);
   }
@@ -203,7 +203,7 @@ public final class GoObject {
 
   /// Texts; none if absent.
   ///
-  /// @param type how Go calls the type of one
+  /// @param type the name of the Go type of an element
   public List<String> texts(String field, String type) {
     return list(field, STRING, type, "");
   }
@@ -230,15 +230,15 @@ public final class GoObject {
 
   /// Numbers by name; none if absent.
   ///
-  /// @param type how Go calls the type of all of them
-  /// @param valueType how Go calls the type of one
+  /// @param type the name of the Go type of the map
+  /// @param valueType the name of the Go type of a value
   public SortedMap<String, Double> float64sByName(String field, String type, String valueType) {
     return map(field, FLOAT64, type, valueType, 0.0);
   }
 
   /// A struct; null if absent.
   ///
-  /// @param type how Go calls its type
+  /// @param type the name of its Go type
   public @Nullable GoObject object(String field, String type) {
     var map = fieldsOf(any(field), type, field, join(path, field));
     return map == null ? null : inner(map, field, type, join(path, field));
@@ -246,7 +246,7 @@ public final class GoObject {
 
   /// Structs; none if absent.
   ///
-  /// @param type how Go calls the type of one
+  /// @param type the name of the Go type of an element
   public List<GoObject> objects(String field, String type) {
     var objects = new ArrayList<GoObject>();
     items(
@@ -272,8 +272,8 @@ public final class GoObject {
     return read(any(field), scalar, type, field, join(path, field));
   }
 
-  /// @param type Go's of an element
-  /// @param zero for elements that are null or wrong
+  /// @param type the Go type of an element
+  /// @param zero for elements that are null or invalid
   private <T> List<T> list(String field, Scalar<T> scalar, String type, T zero) {
     var values = new ArrayList<T>();
     items(
@@ -286,7 +286,7 @@ public final class GoObject {
     return values;
   }
 
-  /// @param visitor takes each element of a list, and its path
+  /// @param visitor receives each element of a list, with its path
   private void items(String field, String type, BiConsumer<@Nullable Object, String> visitor) {
     var given = any(field);
     if (given instanceof List<?> list) {

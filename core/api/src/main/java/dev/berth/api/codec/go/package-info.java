@@ -1,5 +1,5 @@
-/// JSON as Go's decoder reads it into structs, for documents whose reader is a Go program: what a
-/// value may be, and the words in which it is refused.
+/// Reads JSON as Go's decoder reads it into structs, for documents that a Go program would read:
+/// the same values are accepted, and the same messages are given.
 @NullMarked
 package dev.berth.api.codec.go;
 

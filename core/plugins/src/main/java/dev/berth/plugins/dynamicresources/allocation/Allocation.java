@@ -5,20 +5,20 @@ import dev.berth.plugins.dynamicresources.allocation.explain.AllocationExplanati
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Whether claims can be allocated on a node, and how.
+/// The result of allocating claims on a node.
 public sealed interface Allocation {
 
-  /// They can be.
+  /// All claims can be allocated.
   ///
-  /// @param results what each claim would get, in the order of the claims
+  /// @param results the allocation of each claim, in the order of the claims
   record Allocated(List<AllocationResult> results) implements Allocation {
     public Allocated {
       results = List.copyOf(results);
     }
   }
 
-  /// They cannot be on this node; on another one they may. Immutable, and keeps the slices alive
-  /// that were searched.
+  /// The claims cannot be allocated on this node, but may be on another. Immutable; keeps the
+  /// searched slices in memory.
   final class Infeasible implements Allocation {
     private final String message;
     private final Supplier<AllocationExplanation> explainer;
@@ -28,12 +28,12 @@ public sealed interface Allocation {
       this.explainer = explainer;
     }
 
-    /// In kube-scheduler's words.
+    /// The message in kube-scheduler's words.
     public String message() {
       return message;
     }
 
-    /// Why; repeats the search, so it is slow.
+    /// Returns the reasons; slow, as it repeats the search.
     public AllocationExplanation explain() {
       return explainer.get();
     }
@@ -44,6 +44,6 @@ public sealed interface Allocation {
     }
   }
 
-  /// Time was up before all combinations had been tried.
+  /// The time was over before all combinations had been tried.
   record Expired() implements Allocation {}
 }

@@ -29,10 +29,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds devices for the claims of a pod, node by node. Made once per scheduling cycle; the results
-/// of all nodes are from the same state. For any thread. What does not depend on the node is
-/// computed once: verdicts of selectors on a device even once in the life of its slice, if cycles
-/// share a [SliceCatalog].
+/// Finds devices for the claims of a pod, node by node. Created once per scheduling cycle, so that
+/// the results for all nodes are from the same state. Thread-safe. Computes once what does not
+/// depend on the node. If cycles share a [SliceCatalog], the result of a selector on a device is
+/// even computed only once while its slice exists.
 public final class Allocator {
   private final AllocationFeatures features;
   private final Function<String, @Nullable DeviceClass> classes;
@@ -44,12 +44,12 @@ public final class Allocator {
   private volatile PodPlan latest = PodPlan.NOTHING;
   private volatile @Nullable Counted latestCounts;
 
-  /// How many devices a plan needs on every node.
+  /// A plan, with the number of devices that it needs on every node.
   private record Counted(PodPlan plan, DeviceCounts counts) {}
 
-  /// An allocator for slices of which nothing is known yet.
+  /// Creates an allocator for slices of which nothing is known yet.
   ///
-  /// @param slices in the order in which they are listed, with the taints that rules add
+  /// @param slices the slices in list order, with the taints that rules add
   public Allocator(
       AllocationFeatures features,
       AllocatedState allocated,
@@ -59,10 +59,10 @@ public final class Allocator {
     this(allocated, classes, SliceCatalog.of(features, slices), selectors);
   }
 
-  /// An allocator for the slices of a catalog.
+  /// Creates an allocator for the slices of a catalog.
   ///
-  /// @param allocated what is in use
-  /// @param classes device classes by name, null for those that do not exist
+  /// @param allocated the devices in use
+  /// @param classes device classes by name; null for classes that do not exist
   public Allocator(
       AllocatedState allocated,
       Function<String, @Nullable DeviceClass> classes,
@@ -77,12 +77,12 @@ public final class Allocator {
     writer = new AllocationResultWriter(features);
   }
 
-  /// Finds devices on a node for all claims, if there are any.
+  /// Finds devices on a node for all claims.
   ///
-  /// @param claims in the order of the pod; none of them is allocated
-  /// @param expired whether time is up; called often
-  /// @param shareIds makes an identifier for each share of a device that is given to a claim
-  /// @throws AllocationException if a claim, class or slice is such that nothing can be decided
+  /// @param claims unallocated claims, in the order of the pod
+  /// @param expired whether the time is over; called often
+  /// @param shareIds creates an identifier for each share of a device that is given to a claim
+  /// @throws AllocationException if an invalid claim, class or slice makes a decision impossible
   public Allocation allocate(
       Node node, List<ResourceClaim> claims, BooleanSupplier expired, Supplier<String> shareIds) {
     var pools = catalog.poolsOf(node);
@@ -116,7 +116,7 @@ public final class Allocator {
     return new AllocationAttempt(features, usage, attributes, node, pools, plan);
   }
 
-  /// Most often, these are the claims of the node before.
+  /// Usually these are the claims of the previous call.
   private PodPlan plan(List<ResourceClaim> claims) {
     var known = latest;
     if (!known.isOf(claims)) {

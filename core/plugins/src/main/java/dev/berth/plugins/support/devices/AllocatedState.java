@@ -12,13 +12,13 @@ import org.pcollections.HashTreePSet;
 import org.pcollections.PMap;
 import org.pcollections.PSet;
 
-/// What of the cluster's devices is given away already. Devices in use with admin access are not in
-/// it: such use keeps no other away. Immutable: [#with] and [#without] make another one, at the
-/// cost of what is given or taken back.
+/// The devices of the cluster that are in use. Devices used with admin access are not included, as
+/// such use does not exclude other users. Immutable: [#with] and [#without] return another state;
+/// the cost grows with the number of devices given or taken back.
 ///
-/// @param devices those that belong to one claim each
+/// @param devices devices that belong to a single claim
 /// @param shares the shares of devices that can be allocated several times, by device
-/// @param consumedCapacity how much of such devices is consumed, summed up over their shares
+/// @param consumedCapacity the consumed capacity of such devices, as sums over their shares
 public record AllocatedState(
     PSet<DeviceId> devices,
     PMap<DeviceId, PSet<String>> shares,
@@ -27,9 +27,9 @@ public record AllocatedState(
   public static final AllocatedState EMPTY =
       new AllocatedState(HashTreePSet.empty(), HashTreePMap.empty(), HashTreePMap.empty());
 
-  /// Sums up what claims were given.
+  /// Sums up what claims have been allocated.
   ///
-  /// @param allocations of claims; each claim once
+  /// @param allocations the allocations of claims, one for each claim
   public static AllocatedState of(
       AllocationFeatures features, Iterable<AllocationResult> allocations) {
     AllocatedState state = EMPTY;
@@ -39,7 +39,7 @@ public record AllocatedState(
     return state;
   }
 
-  /// With what a claim is given.
+  /// Returns the state with an additional allocation.
   AllocatedState with(AllocationFeatures features, AllocationResult allocation) {
     return change(
         features,
@@ -49,8 +49,8 @@ public record AllocatedState(
         AllocatedState::with);
   }
 
-  /// Without what a claim was given. A device that belongs to two claims by mistake is free as soon
-  /// as one of them has given it back, as in kube-scheduler.
+  /// Returns the state without an allocation. As in kube-scheduler, a device that belongs to two
+  /// claims by mistake is free as soon as one of them gives it back.
   AllocatedState without(AllocationFeatures features, AllocationResult allocation) {
     return change(
         features,
@@ -89,7 +89,7 @@ public record AllocatedState(
     return !Boolean.TRUE.equals(result.adminAccess());
   }
 
-  /// Which share of the device it is; null if it is all of it.
+  /// Returns which share of the device it is; null if it is the whole device.
   private static @Nullable String share(
       AllocationFeatures features, DeviceRequestAllocationResult result) {
     return features.consumableCapacity() ? result.shareID() : null;
@@ -117,17 +117,17 @@ public record AllocatedState(
             : consumedCapacity.plus(device, Map.copyOf(sums)));
   }
 
-  /// How much of the device's capacity its shares consume.
+  /// Returns how much of the device's capacity its shares consume.
   public Map<String, Quantity> consumed(DeviceId device) {
     return consumedCapacity.getOrDefault(device, Map.of());
   }
 
-  /// Whether the device is given away, as a whole or in part.
+  /// Returns whether the device is in use, as a whole or in part.
   public boolean isAllocated(DeviceId device) {
     return devices.contains(device) || isShared(device);
   }
 
-  /// Whether there are shares of the device.
+  /// Returns whether there are shares of the device.
   public boolean isShared(DeviceId device) {
     return shares.containsKey(device) || consumedCapacity.containsKey(device);
   }

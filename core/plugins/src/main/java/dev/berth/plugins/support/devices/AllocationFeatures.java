@@ -3,20 +3,20 @@ package dev.berth.plugins.support.devices;
 import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 
-/// The features that change what is allocated. In kube-scheduler they also choose one of three
-/// variants of the allocator: the oldest that supports all features that are on.
+/// The features that influence allocations. In kube-scheduler they also select one of three
+/// variants of the allocator: the oldest that supports all enabled features.
 ///
 /// @param adminAccess requests may have admin access to devices in use
-/// @param compatibilityGroups devices that draw on a counter set together must have a group in
-///   common; off: slices with groups are ignored
+/// @param compatibilityGroups devices that draw on a counter set together must share a group; if
+///   off, slices with groups are ignored
 /// @param consumableCapacity some devices can be allocated several times, up to their capacity
 /// @param derivedAttributes requests may define attributes by CEL expressions
-/// @param deviceBindingAndStatus devices may have conditions to wait for before pods are bound
-/// @param deviceTaints taints keep devices from requests that do not tolerate them
+/// @param deviceBindingAndStatus devices may have binding conditions, for which a binding waits
+/// @param deviceTaints taints of devices reject requests that do not tolerate them
 /// @param fractionalCapacityRange ranges of capacity may have a fractional step
 /// @param listTypeAttributes attributes may have several values, and constraints compare sets
-/// @param optionalNodeOperations slices may have operations that nodes leave out
-/// @param partitionableDevices devices may draw on counters that they share
+/// @param optionalNodeOperations slices may have operations that nodes do not have to support
+/// @param partitionableDevices devices may draw on shared counters
 /// @param prioritizedList requests may list alternatives
 public record AllocationFeatures(
     boolean adminAccess,
@@ -31,7 +31,7 @@ public record AllocationFeatures(
     boolean partitionableDevices,
     boolean prioritizedList) {
 
-  /// What the gates switch on.
+  /// Returns the features that the gates enable.
   public static AllocationFeatures of(FeatureGates gates) {
     return new AllocationFeatures(
         gates.enabled(SchedulerFeature.DRA_ADMIN_ACCESS),
@@ -48,12 +48,12 @@ public record AllocationFeatures(
         gates.enabled(SchedulerFeature.DRA_PRIORITIZED_LIST));
   }
 
-  /// Whether kube-scheduler would take its newest variant.
+  /// Returns whether kube-scheduler would use its newest variant.
   public boolean experimental() {
     return compatibilityGroups || derivedAttributes || listTypeAttributes || optionalNodeOperations;
   }
 
-  /// Whether kube-scheduler would take its oldest variant.
+  /// Returns whether kube-scheduler would use its oldest variant.
   public boolean stable() {
     return !consumableCapacity
         && !deviceBindingAndStatus

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the devices of a class that nodes can reach, in use or not. Here all slices count,
-/// outdated and incomplete pools included, as in kube-scheduler.
+/// Counts the devices of a class that nodes can reach, and how many are in use. As in
+/// kube-scheduler, all slices count here, including those of outdated and incomplete pools.
 public final class ClassCount {
   private final DeviceClass deviceClass;
   private final ClassMembers members;
@@ -21,7 +21,7 @@ public final class ClassCount {
   private final Map<String, List<ResourceSlice>> ofOneNode = new HashMap<>();
   private final List<ResourceSlice> ofMany = new ArrayList<>();
 
-  /// Scores count several times for one node, and then for the next.
+  /// Scores count several times for one node before the next node.
   private @Nullable Latest latest;
 
   private record Latest(Node node, Count count) {}
@@ -45,7 +45,7 @@ public final class ClassCount {
     }
   }
 
-  /// The only node that can reach the slice; null if it is not given by name.
+  /// Returns the only node that can reach the slice; null if the slice does not give it by name.
   private static @Nullable String onlyNode(ResourceSlice slice) {
     var spec = slice.spec();
     String name = spec.nodeName();
@@ -57,8 +57,8 @@ public final class ClassCount {
         : name;
   }
 
-  /// How many devices of the class the node can reach. If selectors fail, none.
-  @SuppressWarnings("ReferenceEquality") // a node that has changed is another object
+  /// Returns how many devices of the class the node can reach. Returns none if a selector fails.
+  @SuppressWarnings("ReferenceEquality") // a changed node is another object
   public Count on(Node node) {
     Latest known = latest;
     if (known == null || known.node != node) {
@@ -85,7 +85,7 @@ public final class ClassCount {
     }
   }
 
-  /// A slice without nodes counts everywhere, as in kube-scheduler.
+  /// As in kube-scheduler, a slice that names no nodes counts everywhere.
   private static boolean mayReach(ResourceSlice slice, Node node) {
     var spec = slice.spec();
     return Boolean.TRUE.equals(spec.allNodes())
@@ -130,10 +130,10 @@ public final class ClassCount {
     return matcher.matches(node);
   }
 
-  /// So many devices.
+  /// The result of counting.
   ///
-  /// @param devices those that the node can reach
-  /// @param inUse those of them that are given away, as a whole or in part
+  /// @param devices the number of devices that the node can reach
+  /// @param inUse how many of them are in use, as a whole or in part
   public record Count(long devices, long inUse) {
     Count plus(Count other) {
       return new Count(devices + other.devices, inUse + other.inUse);

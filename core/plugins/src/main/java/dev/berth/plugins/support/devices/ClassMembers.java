@@ -6,9 +6,9 @@ import dev.berth.cel.DeviceExpressions;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/// Which devices belong to a class: those that all of its selectors match. Remembers the answers
-/// until slices change.
-@SuppressWarnings("ReferenceEquality") // a list or class that has changed is another object
+/// Decides which devices belong to a class: those that all of its selectors select. Remembers the
+/// answers until slices change.
+@SuppressWarnings("ReferenceEquality") // a changed list or class is another object
 final class ClassMembers {
   private static final byte MEMBER = 1;
   private static final byte STRANGER = 2;
@@ -22,7 +22,7 @@ final class ClassMembers {
     this.selectors = selectors;
   }
 
-  /// The answers hold for these slices from now on.
+  /// Sets the slices to which the answers apply.
   void about(List<ResourceSlice> current) {
     if (current != slices) {
       known.clear();
@@ -30,9 +30,9 @@ final class ClassMembers {
     }
   }
 
-  /// Whether the device belongs to the class.
+  /// Returns whether the device belongs to the class.
   ///
-  /// @param index its place in the slice
+  /// @param index its index in the slice
   /// @throws RuntimeException if a selector cannot be compiled or evaluated
   boolean contains(DeviceClass deviceClass, ResourceSlice slice, int index) {
     byte[] answers =

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The devices of the cluster and what is given away of them. For the engine's thread.
+/// The devices of the cluster, and which of them are in use. For the engine's thread.
 public final class DeviceInventory {
   private final AllocationFeatures features;
   private final DeviceExpressions selectors;
@@ -38,7 +38,7 @@ public final class DeviceInventory {
     changes.watch(ResourceClaim.class, this::claimChanged);
   }
 
-  /// Selectors are compiled in the background before a pod needs them.
+  /// Compiles selectors in the background, before a pod needs them.
   private void prepare(@Nullable DeviceClass changed) {
     if (changed != null) {
       prepare(changed.spec().selectors());
@@ -62,7 +62,7 @@ public final class DeviceInventory {
     }
   }
 
-  /// The one inventory that all plugins share.
+  /// Returns the inventory that all plugins share.
   public static DeviceInventory of(PluginContext context) {
     return context.shared(
         DeviceInventory.class,
@@ -92,18 +92,19 @@ public final class DeviceInventory {
     return selectors;
   }
 
-  /// All slices by name, with the taints that rules add; the same list until one of them changes.
+  /// Returns all slices by name, with the taints that rules add; the same list until one of them
+  /// changes.
   public List<ResourceSlice> slices() {
     return slices.list();
   }
 
-  /// What is given away, in the cluster or in flight.
+  /// The devices in use, by the cluster's claims or in flight.
   public AllocatedState allocated() {
     return given.state();
   }
 
-  /// Calls the watcher with the pool of each device that is given away or taken back from now on,
-  /// in the cluster or in flight.
+  /// Calls the watcher with the pool of each device that is given or taken back from now on, by the
+  /// cluster's claims or in flight.
   public void watchUse(Consumer<PoolId> watcher) {
     given.watch(watcher);
   }
@@ -112,12 +113,12 @@ public final class DeviceInventory {
     return inFlight;
   }
 
-  /// The claim that was stored for the pod's extended resources in an earlier attempt, or null.
+  /// Returns the claim that an earlier attempt stored for the pod's extended resources, or null.
   public @Nullable ResourceClaim extendedClaimOf(Pod pod) {
     return extendedClaims.of(pod);
   }
 
-  /// Counts the devices of a class, as things are now.
+  /// Counts the devices of a class, as of now.
   public ClassCount count(DeviceClass deviceClass) {
     return new ClassCount(deviceClass, slices(), members, allocated());
   }

@@ -11,21 +11,22 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Claims by which pods get those of their extended resources that devices serve. The scheduler
-/// makes them, one for a pod: in memory at first, and in the cluster when the pod is bound.
+/// The claims for extended resources that devices provide. The scheduler creates one for a pod:
+/// first in memory, and in the cluster when the pod is bound.
 ///
 /// Source: KEP-5004.
 public final class ExtendedClaims {
   private static final String ANNOTATION = "resource.kubernetes.io/extended-resource-claim";
 
-  /// No claim in the cluster can have that name.
+  /// A name that no claim in the cluster can have.
   private static final String NAME_IN_MEMORY = "<extended-resources>";
 
   private final Map<String, ResourceClaim> byPod = new HashMap<>();
 
   ExtendedClaims() {}
 
-  /// The claim as it is until it is stored. It has no requests: they depend on the node.
+  /// Returns the claim as it is before it is stored. It has no requests yet, since they depend on
+  /// the node.
   public static ResourceClaim inMemory(Pod pod) {
     var owner = new OwnerReference("v1", "Pod", pod.key().name(), pod.metadata().uid(), true, null);
     return new ResourceClaim(
@@ -38,17 +39,17 @@ public final class ExtendedClaims {
         ResourceClaimStatus.EMPTY);
   }
 
-  /// Whether the claim is not in the cluster yet.
+  /// Returns whether the claim is not in the cluster yet.
   public static boolean isInMemory(ResourceClaim claim) {
     return claim.metadata().name().equals(NAME_IN_MEMORY);
   }
 
-  /// The UID of the claim of that pod until it is stored.
+  /// Returns the UID of the pod's claim before it is stored.
   static String uidInMemory(String podUid) {
     return NAME_IN_MEMORY + podUid;
   }
 
-  /// The UID of the pod whose extended resources the claim is for; null if it is for no pod's.
+  /// Returns the UID of the pod for whose extended resources the claim is; null if there is none.
   static @Nullable String podOf(ResourceClaim claim) {
     return "true".equals(claim.metadata().annotations().get(ANNOTATION))
         ? claim.metadata().controller().map(OwnerReference::uid).orElse(null)
@@ -66,7 +67,7 @@ public final class ExtendedClaims {
     }
   }
 
-  /// The pod's claim in the cluster, or null.
+  /// Returns the pod's claim in the cluster, or null.
   @Nullable ResourceClaim of(Pod pod) {
     ResourceClaim claim = byPod.get(pod.metadata().uid());
     return claim != null

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices are given away, kept up to date claim by claim. For the engine's thread.
+/// The devices in use, updated claim by claim. For the engine's thread.
 final class GivenDevices {
   private final AllocationFeatures features;
   private final List<Consumer<PoolId>> watchers = new ArrayList<>();
@@ -24,7 +24,7 @@ final class GivenDevices {
     watchers.add(watcher);
   }
 
-  /// A claim of the cluster has changed.
+  /// Handles a change of a claim in the cluster.
   void changed(@Nullable ResourceClaim before, @Nullable ResourceClaim after) {
     AllocationResult had = before == null ? null : before.status().allocation();
     AllocationResult has = after == null ? null : after.status().allocation();

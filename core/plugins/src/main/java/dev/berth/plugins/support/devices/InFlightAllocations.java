@@ -10,19 +10,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Allocations that are decided and that the cluster does not show yet. Until it does, no other pod
-/// gets the devices, and no other pod that shares the claim goes on; but members of a group share
-/// what one of them is given while the group is tried. For the engine's thread.
+/// Allocations that are decided but that the cluster does not show yet. Until it does, no other pod
+/// gets the devices, and no other pod that shares the claim can be placed. Only while a group is
+/// tried, its members share what one of them gets. For the engine's thread.
 ///
 /// reserved ─▶ in flight ─▶ landed: the cluster's claim is allocated, or gone | given back by all
 public final class InFlightAllocations {
   private final GivenDevices given;
   private final Map<String, InFlight> byClaim = new HashMap<>();
 
-  /// What a claim is being given.
+  /// What is being allocated to a claim.
   ///
-  /// @param group the state of the group that is being tried; null if the pod is to be bound
-  /// @param pods the UIDs of those that it is reserved for
+  /// @param group the state of the group that is being tried; null if the pod will be bound
+  /// @param pods the UIDs of the pods for which it is reserved
   private record InFlight(
       AllocationResult allocation, @Nullable CycleState group, Set<String> pods) {
     InFlight {
@@ -38,13 +38,13 @@ public final class InFlightAllocations {
     this.given = given;
   }
 
-  /// What the claim with that UID is being given; null if nothing is.
+  /// Returns what is being allocated to the claim; null if nothing is.
   public @Nullable AllocationResult of(String claimUid) {
     InFlight inFlight = byClaim.get(claimUid);
     return inFlight == null ? null : inFlight.allocation;
   }
 
-  /// What the claim is being given while that group is tried; null if nothing is, or not there.
+  /// Returns what is being allocated to the claim while that group is tried; null if nothing is.
   ///
   /// @param group the state that the group's members share
   public @Nullable AllocationResult of(String claimUid, CycleState group) {
@@ -52,11 +52,11 @@ public final class InFlightAllocations {
     return inFlight == null || inFlight.group != group ? null : inFlight.allocation;
   }
 
-  /// The claim is to get these devices with the pod, unless it gets some with other pods already:
-  /// these the pod shares.
+  /// Records that the claim will get these devices with the pod. If it already gets devices with
+  /// other pods, the pod shares those.
   ///
-  /// @param pod its UID
-  /// @param group the state of the group that is being tried; null if the pod is to be bound
+  /// @param pod the pod's UID
+  /// @param group the state of the group that is being tried; null if the pod will be bound
   public void add(
       ResourceClaim claim, AllocationResult allocation, String pod, @Nullable CycleState group) {
     String uid = claim.metadata().uid();
@@ -70,10 +70,10 @@ public final class InFlightAllocations {
     }
   }
 
-  /// The claim is not to get them with the pod after all, and not at all unless other pods share
-  /// them. Nothing happens if they are not in flight any more, or were not reserved for the pod.
+  /// Records that the claim will not get the devices with the pod, and not at all unless other pods
+  /// share them. Has no effect if they are no longer in flight or were not reserved for the pod.
   ///
-  /// @param pod its UID
+  /// @param pod the pod's UID
   public void remove(String claimUid, String pod) {
     InFlight inFlight = byClaim.get(claimUid);
     if (inFlight == null || !inFlight.pods.contains(pod)) {
@@ -94,7 +94,7 @@ public final class InFlightAllocations {
     }
   }
 
-  /// The claim has been received from the cluster after its write.
+  /// Handles a claim received from the cluster after its write.
   void landed(ResourceClaim claim) {
     remove(claim.metadata().uid());
     String pod = ExtendedClaims.podOf(claim);

@@ -3,12 +3,12 @@ package dev.berth.plugins.support.devices;
 import dev.berth.api.resource.ResourceSlice;
 import java.util.Comparator;
 
-/// What identifies a pool. Ordered by driver, then name.
+/// The identity of a pool. Ordered by driver, then name.
 public record PoolId(String driver, String pool) implements Comparable<PoolId> {
   private static final Comparator<PoolId> ORDER =
       Comparator.comparing(PoolId::driver).thenComparing(PoolId::pool);
 
-  /// The pool of the slice.
+  /// Returns the pool of the slice.
   public static PoolId of(ResourceSlice slice) {
     return new PoolId(slice.spec().driver(), slice.spec().pool().name());
   }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The slices of the cluster, with the taints that rules add to their devices. A slice about which
-/// nothing changes stays the same object, so that what is known of it can be kept.
+/// The slices of the cluster, with the taints that rules add to their devices. An unchanged slice
+/// stays the same object, so that results about it can be kept.
 @SuppressWarnings("ReferenceEquality")
 final class TaintedSlices {
   private final ClusterObjects objects;
@@ -32,7 +32,7 @@ final class TaintedSlices {
     changes.watch(DeviceTaintRule.class, (before, after) -> list = null);
   }
 
-  /// All slices by name; the same list as long as none of them changes.
+  /// Returns all slices by name; the same list while none of them changes.
   List<ResourceSlice> list() {
     List<ResourceSlice> current = list;
     if (current == null) {
@@ -60,7 +60,8 @@ final class TaintedSlices {
     return List.copyOf(all);
   }
 
-  /// The slice with the taints of all rules that select devices of it, one rule after the other.
+  /// Returns the slice with the taints of all rules that select its devices, one rule after the
+  /// other.
   private static ResourceSlice tainted(ResourceSlice slice, Collection<DeviceTaintRule> rules) {
     List<DeviceTaintRule> concerning =
         rules.stream().filter(rule -> concerns(rule, slice)).toList();

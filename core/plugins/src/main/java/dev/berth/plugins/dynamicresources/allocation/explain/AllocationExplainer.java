@@ -24,9 +24,10 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out why there is no solution, after a search has found none.
+/// Finds out why a search has found no solution.
 public final class AllocationExplainer {
-  /// So many devices may be given in the search for the point that it does not get beyond.
+  /// The number of devices that may be given in the search for the point beyond which there is no
+  /// way.
   private static final int STEPS = 20_000;
 
   private final PodPlan plan;
@@ -34,7 +35,7 @@ public final class AllocationExplainer {
   private final List<PoolShape> pools;
   private final Supplier<AllocationAttempt> attempts;
 
-  /// @param attempts new ones, that have given nothing yet
+  /// @param attempts creates attempts that have given nothing yet
   public AllocationExplainer(
       PodPlan plan,
       DeviceCounts deviceCounts,
@@ -73,7 +74,7 @@ public final class AllocationExplainer {
         rejected);
   }
 
-  /// The devices that cannot be given to the request any more, by reason.
+  /// Returns the devices that can no longer be given to the request, by reason.
   private List<RejectedDevices> rejected(RequestData data, AllocationAttempt attempt) {
     Map<Rejection, List<DeviceId>> groups = new LinkedHashMap<>();
     for (PoolShape pool : pools) {
@@ -104,7 +105,7 @@ public final class AllocationExplainer {
     return furthest.found;
   }
 
-  /// Notes the first of the dead ends behind which most devices had been given.
+  /// Records the first of the dead ends that were reached with the most devices given.
   private final class Furthest implements AllocationSearch.DeadEnds {
     private final AllocationAttempt attempt;
     private @Nullable DeadEnd found;

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Why claims cannot be allocated on a node.
 ///
-/// @param pools the pools in reach of the node that give no devices
+/// @param pools the reachable pools that give no devices
 /// @param requests every request, or alternative of one, as if it were the only one
-/// @param deadEnd where the search got furthest; null if a request cannot be served even by itself
+/// @param deadEnd where the search got furthest; null if some request cannot be served even alone
 public record AllocationExplanation(
     List<PoolProblem> pools, List<RequestFeasibility> requests, @Nullable DeadEnd deadEnd) {
   public AllocationExplanation {
@@ -34,7 +34,7 @@ public record AllocationExplanation(
     return lines;
   }
 
-  /// The devices that would do if other claims did not have them, as `driver/pool/device`.
+  /// The devices that would do but are used by other claims, as `driver/pool/device`.
   public Set<String> devicesInUse() {
     return Stream.concat(
             requests.stream().flatMap(request -> request.rejected().stream()),
@@ -45,15 +45,15 @@ public record AllocationExplanation(
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /// What a node has for one request, or one alternative of it, as if it were the only one.
+  /// What a node has for one request or alternative, as if it were the only one.
   ///
   /// @param claim `namespace/name`
   /// @param request `request` or `request/subrequest`
-  /// @param all whether it is for all devices that match
+  /// @param all whether the request is for all matching devices
   /// @param requested number of devices
-  /// @param reachable number of devices of usable pools within the node's reach
-  /// @param suitable number of them that can be allocated
-  /// @param rejected the others, by what is in the way first
+  /// @param reachable the number of devices in usable pools that the node can reach
+  /// @param suitable the number of these that can be allocated
+  /// @param rejected the other devices, by their first obstacle
   public record RequestFeasibility(
       String claim,
       String request,
@@ -66,7 +66,7 @@ public record AllocationExplanation(
       rejected = List.copyOf(rejected);
     }
 
-    /// Whether there are enough devices, if they can be had together.
+    /// Returns whether there are enough devices, provided that they can be allocated together.
     public boolean isPossible() {
       return all ? suitable > 0 && suitable == requested : suitable >= requested;
     }
@@ -90,7 +90,7 @@ public record AllocationExplanation(
 
   /// Devices that cannot be given, all for the same reason.
   ///
-  /// @param devices none if it is not a matter of devices
+  /// @param devices empty if the reason does not concern particular devices
   public record RejectedDevices(Rejection rejection, List<DeviceId> devices) {
     public RejectedDevices {
       devices = List.copyOf(devices);
@@ -102,12 +102,12 @@ public record AllocationExplanation(
     }
   }
 
-  /// The point that a search could not get beyond, when it got there first.
+  /// The furthest point of a search, as first reached.
   ///
-  /// @param claim `namespace/name` of the claim that could not be served
+  /// @param claim the claim that could not be served, as `namespace/name`
   /// @param request its request: `request` or `request/subrequest`
-  /// @param given what was given to requests until there
-  /// @param rejected why no further device would do for the request
+  /// @param given the devices given to requests up to this point
+  /// @param rejected why no further device fits the request
   public record DeadEnd(
       String claim, String request, List<Given> given, List<RejectedDevices> rejected) {
     public DeadEnd {

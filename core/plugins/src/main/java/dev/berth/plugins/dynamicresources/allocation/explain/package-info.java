@@ -1,4 +1,4 @@
-/// Why claims cannot be allocated on a node: computed on demand, after a search has failed.
+/// Explains why claims cannot be allocated on a node; computed on demand after a search has failed.
 @NullMarked
 package dev.berth.plugins.dynamicresources.allocation.explain;
 

@@ -2,8 +2,8 @@ package dev.berth.plugins.dynamicresources.allocation.plan;
 
 import java.util.Objects;
 
-/// A claim, class or slice is such that nothing can be decided, on this node or any other. The
-/// message is kube-scheduler's.
+/// An invalid claim, class or slice makes a decision impossible, on any node. The message is
+/// kube-scheduler's.
 public final class AllocationException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -15,7 +15,7 @@ public final class AllocationException extends RuntimeException {
     super(message, cause);
   }
 
-  /// As given, so never null.
+  /// The message given to the constructor, never null.
   @Override
   public String getMessage() {
     return Objects.requireNonNull(super.getMessage());

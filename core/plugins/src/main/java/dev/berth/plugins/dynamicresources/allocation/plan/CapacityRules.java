@@ -12,11 +12,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How much of a device's capacity a request consumes: the requested amounts, rounded up by the
-/// device's policy; other capacities by default or else as a whole.
+/// Computes how much of a device's capacity a request consumes. Requested amounts are rounded up by
+/// the device's policy; capacities that are not requested are consumed by their default, or as a
+/// whole if there is no default.
 ///
-/// Amounts are counted in whole units where steps are concerned; with fractions switched on, in
-/// thousandths, where minimum, maximum and step can be told in them.
+/// Steps are counted in whole units. With fractions enabled, they are counted in thousandths, if
+/// minimum, maximum and step can be expressed so.
 public final class CapacityRules {
   private static final long MILLI = 1000;
 
@@ -26,11 +27,11 @@ public final class CapacityRules {
     this.fractions = fractions;
   }
 
-  /// The amounts that are consumed, by name. They may be such as the device does not give, see
-  /// [#allows].
+  /// Returns the consumed amounts, by name. The device may not give such amounts, see [#allows].
   ///
-  /// @param requirements the requested amounts, of capacities that the device has
-  /// @throws AllocationException if an amount is out of range; one of a device's own, below zero
+  /// @param requirements the requested amounts, only for capacities that the device has
+  /// @throws AllocationException if an amount is out of range, or an amount of the device is below
+  ///   zero
   public Map<String, Quantity> consumed(
       @Nullable CapacityRequirements requirements, Map<String, DeviceCapacity> capacity) {
     var consumed = new TreeMap<String, Quantity>();
@@ -103,10 +104,10 @@ public final class CapacityRules {
     return Quantity.of(rounded.getAsLong(), step.format());
   }
 
-  /// The least `min + n * step` that is not below the amount; empty if it is too large.
+  /// Returns the least `min + n * step` that is at least the amount; empty if it is too large.
   private static OptionalLong nextStep(long amount, long min, long step) {
     if (step == 0) {
-      return OptionalLong.of(amount); // refused afterwards, see allows
+      return OptionalLong.of(amount); // rejected later, see allows
     }
     long added = amount - min;
     long steps = added / step + (added % step == 0 ? 0 : 1);
@@ -121,7 +122,8 @@ public final class CapacityRules {
             + reason.formatted(asked));
   }
 
-  /// Whether the device gives its capacity in such an amount. The default always goes.
+  /// Returns whether the device gives its capacity in such an amount. The default is always
+  /// allowed.
   public boolean allows(Quantity amount, @Nullable CapacityRequestPolicy policy) {
     if (policy == null || amount.equals(policy.defaultValue())) {
       return true;
@@ -134,7 +136,7 @@ public final class CapacityRules {
         || policy.validValues().stream().anyMatch(value -> amount.compareTo(value) == 0);
   }
 
-  /// Whether the device gives such an amount, and has it.
+  /// Returns whether the device gives such an amount and has it.
   boolean fits(Quantity amount, @Nullable DeviceCapacity capacity) {
     return capacity != null
         && allows(amount, capacity.requestPolicy())

@@ -4,9 +4,10 @@ import dev.berth.api.resource.ResourceClaim;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A claim, read for allocation.
+/// A claim, prepared for allocation.
 ///
-/// @param problem what is wrong with its constraints, in kube-scheduler's words; null if nothing is
+/// @param problem what is wrong with its constraints, in kube-scheduler's words; null if they are
+///   valid
 public record ClaimPlan(
     ResourceClaim claim,
     List<RequestPlan> requests,
@@ -15,8 +16,9 @@ public record ClaimPlan(
 
   /// A constraint between the devices of some requests.
   ///
-  /// @param matching whether the attribute must be the same for all, not different for each
-  /// @param requests that it constrains, by reference; empty: all
+  /// @param matching true if the attribute must be the same for all devices; false if it must
+  ///   differ
+  /// @param requests references to the constrained requests; empty for all
   /// @param attribute its full name
   public record ConstraintPlan(boolean matching, List<String> requests, String attribute) {
 
@@ -24,7 +26,7 @@ public record ClaimPlan(
       return RequestReference.covers(requests, data.reference());
     }
 
-    /// As it is called in a claim.
+    /// The name of the constraint's kind in a claim.
     public String kind() {
       return matching ? "matchAttribute" : "distinctAttribute";
     }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Reads claims, as far as no node is needed for it. Problems are kept where they stand: each is
-/// reported only once what stands before it has been tried on the node.
+/// Prepares the parts of claims that do not depend on a node. A problem is stored where it occurs,
+/// since it is reported only after everything before it has been tried on the node.
 public final class ClaimPlanner {
   private final AllocationFeatures features;
   private final Function<String, @Nullable DeviceClass> classes;
@@ -24,7 +24,7 @@ public final class ClaimPlanner {
   private int requests;
   private int requestCount;
 
-  /// @param classes device classes by name, null for those that do not exist
+  /// @param classes device classes by name; null for classes that do not exist
   public ClaimPlanner(
       AllocationFeatures features,
       Function<String, @Nullable DeviceClass> classes,
@@ -34,7 +34,7 @@ public final class ClaimPlanner {
     this.selectors = selectors;
   }
 
-  /// Reads the claims of one pod. One planner serves one pod.
+  /// Prepares the claims of one pod. One planner serves one pod.
   public List<ClaimPlan> plan(List<ResourceClaim> claims) {
     var plans = new ArrayList<ClaimPlan>(claims.size());
     for (ResourceClaim claim : claims) {
@@ -51,7 +51,7 @@ public final class ClaimPlanner {
     var constraints = new ArrayList<ConstraintPlan>();
     for (DeviceConstraint constraint : devices.constraints()) {
       var match = constraint.matchAttribute();
-      // The stable variant does not know the other kind.
+      // The stable variant does not know the other kind of constraint.
       var distinct = features.stable() ? null : constraint.distinctAttribute();
       if (match != null) {
         constraints.add(new ConstraintPlan(true, constraint.requests(), match));
@@ -109,7 +109,7 @@ public final class ClaimPlanner {
         .orElse(null);
   }
 
-  /// An alternative as if it were a request; it cannot have admin access.
+  /// Returns an alternative as if it were a request; it cannot have admin access.
   private static ExactDeviceRequest exactly(DeviceSubRequest one) {
     return new ExactDeviceRequest(
         one.deviceClassName(),

@@ -8,7 +8,7 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.resource.ResourceClaimConsumerReference;
 import java.util.List;
 
-/// Questions about claims that several parts of Kubernetes must answer alike.
+/// Answers questions about claims that several parts of Kubernetes must answer in the same way.
 ///
 /// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
 public final class Claims {
@@ -16,9 +16,9 @@ public final class Claims {
 
   private Claims() {}
 
-  /// Whether the claim is reserved for the pod.
+  /// Returns whether the claim is reserved for the pod.
   ///
-  /// @param orItsGroup whether a reservation for the pod's group is enough
+  /// @param orItsGroup whether a reservation for the pod's group suffices
   public static boolean isReservedFor(Pod pod, ResourceClaim claim, boolean orItsGroup) {
     return claim.status().reservedFor().stream()
         .anyMatch(consumer ->
@@ -35,7 +35,7 @@ public final class Claims {
         && consumer.name().equals(group.podGroupName());
   }
 
-  /// The settings that apply to an allocated device.
+  /// Returns the configuration for an allocated device.
   public static List<DeviceAllocationConfiguration> configurationOf(
       List<DeviceAllocationConfiguration> all, DeviceRequestAllocationResult result) {
     return all.stream()

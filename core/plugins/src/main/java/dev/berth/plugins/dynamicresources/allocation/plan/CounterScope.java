@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The counters that the devices of a pool share, numbered, and what each device draws from them.
+/// The numbered counters that the devices of a pool share, and what each device draws from them.
 /// Compared by identity.
 public final class CounterScope {
   private final List<Name> names = new ArrayList<>();
@@ -28,7 +28,7 @@ public final class CounterScope {
   /// What is drawn from a counter, by its number.
   public record Draw(int counter, Quantity amount) {}
 
-  /// @param slices all of the pool, whatever node they belong to
+  /// @param slices all slices of the pool, whatever their node
   CounterScope(List<SliceEntry> slices) {
     problem = read(slices);
   }
@@ -79,12 +79,12 @@ public final class CounterScope {
     return null;
   }
 
-  /// What is wrong, in kube-scheduler's words; null if all is well.
+  /// Returns what is wrong, in kube-scheduler's words; null if nothing is.
   @Nullable String problem() {
     return problem;
   }
 
-  /// How many counters there are.
+  /// The number of counters.
   public int size() {
     return names.size();
   }
@@ -93,17 +93,17 @@ public final class CounterScope {
     return names.get(counter);
   }
 
-  /// What there is of a counter if nothing is in use.
+  /// Returns the capacity of a counter when nothing is in use.
   public Quantity capacity(int counter) {
     return capacity.get(counter);
   }
 
-  /// The devices that draw on counters, wherever they can be used.
+  /// The devices that draw on counters, whatever their node.
   public Iterable<DeviceEntry> devices() {
     return draws.keySet();
   }
 
-  /// What a device of the pool draws.
+  /// Returns what a device of the pool draws.
   public List<Draw> draws(DeviceEntry device) {
     return draws.getOrDefault(device, List.of());
   }

@@ -6,8 +6,8 @@ import dev.berth.plugins.support.devices.AllocationFeatures;
 import dev.berth.plugins.support.devices.DeviceId;
 import org.jspecify.annotations.Nullable;
 
-/// A device in its slice, with what about it depends on neither node nor request. Compared by
-/// identity: a slice that was not replaced keeps its entries.
+/// A device in its slice, with the results about it that depend on neither node nor request.
+/// Compared by identity: a slice that is not replaced keeps its entries.
 public final class DeviceEntry {
   private final SliceEntry slice;
   private final int index;
@@ -18,11 +18,12 @@ public final class DeviceEntry {
   private final boolean shareable;
   private final Device seenBySelectors;
 
-  /// Whether it can be had as a whole: 0 if not known yet. Threads may find it out at once.
+  /// Whether it can be given as a whole: 0 if not known yet. Several threads may compute it.
   private byte whole;
 
-  /// @param index its place in the slice
-  /// @param nodeAccess the nodes that it can be used from, if the slice leaves that to its devices
+  /// @param index its index in the slice
+  /// @param nodeAccess the nodes from which it can be used, if the slice does not say this for all
+  ///   its devices
   DeviceEntry(
       AllocationFeatures features,
       SliceEntry slice,
@@ -37,7 +38,7 @@ public final class DeviceEntry {
     supported = features.deviceBindingAndStatus() || device.bindingConditions().isEmpty();
     shareable =
         features.consumableCapacity() && Boolean.TRUE.equals(device.allowMultipleAllocations());
-    // The stable variant does not show it to selectors.
+    // The stable variant hides this field from selectors.
     seenBySelectors = features.stable() ? device.withAllowMultipleAllocations(null) : device;
   }
 
@@ -66,12 +67,12 @@ public final class DeviceEntry {
     return nodeAccess;
   }
 
-  /// Whether its binding conditions, if it has any, can be waited for.
+  /// Returns whether its binding conditions, if any, can be waited for.
   public boolean supported() {
     return supported;
   }
 
-  /// Whether it can be allocated several times.
+  /// Returns whether it can be allocated several times.
   public boolean shareable() {
     return shareable;
   }
@@ -80,7 +81,7 @@ public final class DeviceEntry {
     return !device.consumesCounters().isEmpty();
   }
 
-  /// The attribute of a full name, `domain/id`; the driver may leave out its own domain.
+  /// Returns the attribute with a full name, `domain/id`; the driver may omit its own domain.
   public @Nullable DeviceAttribute attribute(String fullName) {
     var found = device.attributes().get(fullName);
     if (found != null) {
@@ -92,9 +93,9 @@ public final class DeviceEntry {
         : null;
   }
 
-  /// Whether the device can be given as it is, with all of its capacity, if none of it is in use.
+  /// Returns whether the device can be given with all of its capacity if none of it is in use.
   ///
-  /// @throws AllocationException if its capacity is below zero
+  /// @throws AllocationException if a capacity is below zero
   public boolean fitsAsAWhole(CapacityRules rules) {
     if (whole == 0) {
       var capacity = device.capacity();

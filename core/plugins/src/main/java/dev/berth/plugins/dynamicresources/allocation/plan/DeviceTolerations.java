@@ -6,14 +6,14 @@ import dev.berth.api.resource.DeviceToleration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which taints of devices keep a request away.
+/// Decides which taints of devices reject a request.
 ///
 /// Source of the rules: `k8s.io/dynamic-resource-allocation/resourceclaim`.
 public final class DeviceTolerations {
   private DeviceTolerations() {}
 
-  /// Whether the toleration covers the taint. What is left out covers anything, but for the value
-  /// unless the operator is `Exists`.
+  /// Returns whether the toleration covers the taint. An omitted key or effect matches any; values
+  /// are compared unless the operator is `Exists`.
   public static boolean tolerates(DeviceToleration toleration, DeviceTaint taint) {
     if (!toleration.effect().isEmpty() && !toleration.effect().equals(taint.effect())) {
       return false;
@@ -28,8 +28,8 @@ public final class DeviceTolerations {
     };
   }
 
-  /// The first taint that keeps new claims from the device and is not tolerated; null if there is
-  /// none. Taints with any other effect than `NoSchedule` and `NoExecute` keep no request away.
+  /// Returns the first taint of the device that rejects new claims and is not tolerated; null if
+  /// there is none. Only taints with the effect `NoSchedule` or `NoExecute` reject requests.
   public static @Nullable DeviceTaint untolerated(
       Device device, List<DeviceToleration> tolerations) {
     for (DeviceTaint taint : device.taints()) {

@@ -7,11 +7,11 @@ import dev.berth.api.resource.ResourceClaim;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Values as Go prints them in errors.
+/// Formats values as Go prints them in errors.
 final class GoStrings {
   private GoStrings() {}
 
-  /// A claim: `namespace/name`.
+  /// Formats a claim: `namespace/name`.
   static String of(ResourceClaim claim) {
     var metadata = claim.metadata();
     return metadata.namespace().isEmpty()
@@ -19,7 +19,7 @@ final class GoStrings {
         : metadata.namespace() + "/" + metadata.name();
   }
 
-  /// A node selector, as its generated `String` method prints it.
+  /// Formats a node selector as its generated `String` method does.
   static String of(NodeSelector selector) {
     return selector.nodeSelectorTerms().stream()
         .map(GoStrings::of)
@@ -40,7 +40,7 @@ final class GoStrings {
         .collect(Collectors.joining("", "[]NodeSelectorRequirement{", "}"));
   }
 
-  /// Several errors.
+  /// Formats several errors.
   static String aggregate(List<String> errors) {
     var distinct = errors.stream().distinct().toList();
     return distinct.size() == 1 ? distinct.getFirst() : "[" + String.join(", ", distinct) + "]";

@@ -9,21 +9,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes that a slice or a device can be used from.
+/// The nodes from which a slice or device can be used.
 public sealed interface NodeAccess {
   NodeAccess EVERYWHERE = new Everywhere();
   NodeAccess NOWHERE = new AnyOf(List.of());
 
-  /// Whether the node is one of them.
+  /// Returns whether the node is one of them.
   ///
   /// @throws AllocationException if a node selector is invalid
   boolean includes(Node node);
 
-  /// The names of the nodes, if they are given by name alone; null otherwise.
+  /// The names of the nodes, if they are given only by name; otherwise null.
   @Nullable Set<String> names();
 
-  /// The nodes of one slice or device: a name, all nodes, or a selector, the first that is there;
-  /// or none of these.
+  /// Returns the nodes of a slice or device. Of name, all nodes and selector, the first that is
+  /// given counts; if none is given, there are no nodes.
   static NodeAccess of(
       @Nullable String nodeName, @Nullable Boolean allNodes, @Nullable NodeSelector selector) {
     if (nodeName != null && !nodeName.isEmpty()) {
@@ -79,7 +79,7 @@ public sealed interface NodeAccess {
     }
   }
 
-  /// The nodes that any of several devices can be used from.
+  /// The nodes from which any of several devices can be used.
   record AnyOf(List<NodeAccess> parts) implements NodeAccess {
     @Override
     public boolean includes(Node node) {

@@ -3,7 +3,7 @@ package dev.berth.plugins.dynamicresources.allocation.plan;
 import dev.berth.api.resource.ResourceClaim;
 import java.util.List;
 
-/// The claims of a pod, read for allocation on any node.
+/// The claims of a pod, prepared for allocation on any node.
 public final class PodPlan {
   public static final PodPlan NOTHING = new PodPlan(List.of());
 
@@ -29,28 +29,28 @@ public final class PodPlan {
             .anyMatch(data -> data.all() || !data.derivedAttributes().isEmpty());
   }
 
-  /// Whether every request is for a number of devices, and none for all that match: then it is the
-  /// same number on all nodes.
+  /// Returns whether every request is for a number of devices, not for all matching ones; the
+  /// number is then the same on all nodes.
   public boolean isCounted() {
     return counted;
   }
 
-  /// Whether any claim has constraints.
+  /// Returns whether any claim has constraints.
   public boolean isConstrained() {
     return constrained;
   }
 
-  /// Whether a device that was fine by itself can make an error when others are given, too.
+  /// Returns whether a device that fits alone may cause an error together with others.
   public boolean mayFailLate() {
     return mayFailLate;
   }
 
-  /// How many requests there are, every alternative counted by itself.
+  /// The number of requests, with every alternative counted.
   public int requestCount() {
     return requestCount;
   }
 
-  /// Whether it is of these claims; quick if they are the same objects.
+  /// Returns whether it is the plan of these claims; fast if they are the same objects.
   public boolean isOf(List<ResourceClaim> others) {
     return resources.equals(others);
   }

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// All slices of a pool, and the part within a node's reach. Only the newest generation within
-/// reach counts, and only if the pool has as many slices of it as its `resourceSliceCount`. For any
-/// thread.
+/// All slices of a pool; computes the part that a node can reach. Only the newest reachable
+/// generation counts, and only if it has as many slices as its `resourceSliceCount` says.
+/// Thread-safe.
 public final class Pool {
   private final AllocationFeatures features;
   private final PoolId id;
@@ -22,7 +22,7 @@ public final class Pool {
   private final Map<List<SliceEntry>, PoolShape> shapes = new ConcurrentHashMap<>();
   private final Map<List<SliceEntry>, CounterScope> scopes = new ConcurrentHashMap<>();
 
-  /// @param slices in the order in which they were listed
+  /// @param slices in list order
   Pool(AllocationFeatures features, List<SliceEntry> slices) {
     this.features = features;
     this.slices = List.copyOf(slices);
@@ -39,12 +39,12 @@ public final class Pool {
     return id;
   }
 
-  /// Whether all nodes see the same of it.
+  /// Returns whether all nodes see the same part.
   boolean isUniform() {
     return uniform;
   }
 
-  /// The only node that can reach any of it; null if there may be several, or none.
+  /// The only node that can reach any part of it; null if there are several or none.
   public @Nullable String onlyNode() {
     Set<String> names = new HashSet<>();
     for (SliceEntry slice : slices) {
@@ -57,9 +57,9 @@ public final class Pool {
     return names.size() == 1 ? names.iterator().next() : null;
   }
 
-  /// What a node sees of the pool.
+  /// Returns what a node sees of the pool.
   ///
-  /// @param reached the slices within its reach, at least one
+  /// @param reached the slices that the node can reach, at least one
   PoolShape seenThrough(List<SliceEntry> reached) {
     return shapes.computeIfAbsent(List.copyOf(reached), this::shape);
   }
@@ -71,7 +71,7 @@ public final class Pool {
     if (current.size() == expected) {
       return complete(current, current);
     }
-    // The node sees a part only; are the others there?
+    // The node sees only a part; check that the other slices exist.
     if (slices.stream().anyMatch(slice -> slice.generation() > generation)) {
       return PoolShape.unusable(id, new PoolProblem.Superseded(id.driver(), id.pool(), generation));
     }
@@ -86,7 +86,8 @@ public final class Pool {
             new PoolProblem.Incomplete(id.driver(), id.pool(), generation, all.size(), expected));
   }
 
-  /// The slice that is believed, should they disagree on their number: a node's own come first.
+  /// Returns the slice whose `resourceSliceCount` counts if slices disagree: a node's own slices
+  /// come first.
   private SliceEntry leading(List<SliceEntry> current) {
     var candidates = new HashSet<>(current);
     var listed = slices.stream().filter(candidates::contains).toList();

@@ -6,7 +6,7 @@ public sealed interface PoolProblem {
   /// In plain words.
   String text();
 
-  /// Slices are missing, or not all are of the newest generation yet.
+  /// Slices are missing, or some are not of the newest generation yet.
   record Incomplete(String driver, String pool, long generation, int slices, long expected)
       implements PoolProblem {
     @Override
@@ -26,7 +26,7 @@ public sealed interface PoolProblem {
     }
   }
 
-  /// What the node can reach is out of date: other slices have a newer generation.
+  /// The reachable slices are outdated: other slices have a newer generation.
   record Superseded(String driver, String pool, long generation) implements PoolProblem {
     @Override
     public String text() {

@@ -5,14 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A pool as some nodes see it: the devices that they can reach, in the order in which they are
-/// tried. Immutable.
+/// A pool as some nodes see it: the devices that they can reach, in the order of trying. Immutable.
 ///
-/// @param devices none if there is a problem
-/// @param counters what the devices of the pool share; null if counters are switched off or there
-///   is a problem
-/// @param bindsLate whether a device has conditions to wait for; such pools come last
-/// @param problem why the pool gives no devices; null if it does
+/// @param devices empty if there is a problem
+/// @param counters the counters that the pool's devices share; null if counters are disabled or
+///   there is a problem
+/// @param bindsLate whether a device has binding conditions; such pools come last
+/// @param problem why the pool gives no devices; null if it gives some
 public record PoolShape(
     PoolId id,
     List<DeviceEntry> devices,

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A request, or one alternative of a request that has several.
 ///
-/// @param number its place among all requests of the claims
-/// @param claim the place of its claim
-/// @param claimName the claim, as errors call it
+/// @param number its index among all requests of the claims
+/// @param claim the index of its claim
+/// @param claimName the name of the claim in errors
 /// @param request the name of the request
 /// @param alternative the name of the alternative; null if the request has none
-/// @param exactly as the claim has it; an alternative as if it were a request
+/// @param exactly the request as in the claim; an alternative is converted to a request
 /// @param deviceClass null if there is a problem
-/// @param selectors those of the class, then its own; none if there is a problem
+/// @param selectors the selectors of the class and then its own; empty if there is a problem
 /// @param derivedAttributes expressions by the full name of the attribute
 /// @param problem why it cannot be served, in kube-scheduler's words; null if it can
 public record RequestData(
@@ -41,13 +41,13 @@ public record RequestData(
     derivedAttributes = Map.copyOf(derivedAttributes);
   }
 
-  /// The attributes that a request defines; of two with one name, the last.
+  /// Returns the attributes that a request defines; of two with the same name, the last counts.
   static Map<String, String> derivedAttributes(ExactDeviceRequest exactly) {
     return exactly.derivedAttributes().stream()
         .collect(Collectors.toMap(one -> one.name(), one -> one.expression(), (_, last) -> last));
   }
 
-  /// Whether it is for all devices that match, and not for a number of them.
+  /// Returns whether it is for all matching devices, not for a number of them.
   public boolean all() {
     return exactly.allocationMode().equals(ALL);
   }
@@ -61,7 +61,7 @@ public record RequestData(
     return alternative == null ? request : RequestReference.of(request, alternative);
   }
 
-  /// `claim C, request R`, as errors begin; an alternative goes by its own name there.
+  /// The beginning of errors, `claim C, request R`; for an alternative, R is its own name.
   public String inErrors() {
     return inErrors(claimName, alternative == null ? request : alternative);
   }

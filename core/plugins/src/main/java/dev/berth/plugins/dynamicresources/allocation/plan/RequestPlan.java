@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A request of a claim.
 ///
-/// @param number its place among all requests of the claims
-/// @param claim the place of its claim
-/// @param prioritized whether the first of several alternatives is to be had, instead of one thing
-/// @param alternatives in their order, at least one unless there is a problem
+/// @param number its index among all requests of the claims
+/// @param claim the index of its claim
+/// @param prioritized whether it has alternatives, of which the first possible one is taken
+/// @param alternatives in order; at least one unless there is a problem
 /// @param problem why it cannot be served, in kube-scheduler's words; null if it can
 public record RequestPlan(
     int number,

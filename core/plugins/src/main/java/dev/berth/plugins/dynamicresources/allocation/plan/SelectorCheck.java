@@ -6,8 +6,8 @@ import dev.berth.cel.SelectorProgram;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
-/// One selector of a class or a request. Compiled when the first device is tested; the slice
-/// remembers the answer. Threads may test at once.
+/// A selector of a class or request. Compiled when the first device is tested; the slice remembers
+/// the result for each device. Thread-safe.
 public final class SelectorCheck {
   private static final int MATCHES = 1;
   private static final int DIFFERS = 2;
@@ -19,9 +19,9 @@ public final class SelectorCheck {
   private final String expression;
   private volatile @Nullable SelectorProgram compiled;
 
-  /// @param className the class whose selector it is; null if it is a request's own
-  /// @param owner whose it is, as errors call it
-  /// @param index its place in the list
+  /// @param className the class of the selector; null if the selector belongs to a request
+  /// @param owner the owner's name in errors
+  /// @param index its index in the list
   SelectorCheck(
       DeviceExpressions compiler,
       @Nullable String className,
@@ -35,7 +35,7 @@ public final class SelectorCheck {
     this.expression = expression;
   }
 
-  /// Whether the device is selected.
+  /// Returns whether the selector selects the device.
   ///
   /// @throws AllocationException if the selector cannot be compiled or evaluated
   public boolean matches(DeviceEntry device) {
@@ -74,12 +74,12 @@ public final class SelectorCheck {
     return selector;
   }
 
-  /// The class whose selector it is; null if it is a request's own.
+  /// The class of the selector; null if the selector belongs to a request.
   public @Nullable String className() {
     return className;
   }
 
-  /// Its place in the list, from 0.
+  /// Its index in the list, starting at 0.
   public int index() {
     return index;
   }

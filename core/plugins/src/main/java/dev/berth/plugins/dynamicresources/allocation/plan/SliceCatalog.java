@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The slices of a cluster, indexed by node, with cached results about them. Outlives a scheduling
-/// cycle: when slices change, [#with] keeps the results of those that did not. Immutable but for
-/// its caches; for any thread.
+/// cycle: when slices change, [#with] keeps the results about unchanged slices. Immutable except
+/// for its caches; thread-safe.
 public final class SliceCatalog {
   private final AllocationFeatures features;
   private final List<ResourceSlice> listed;
@@ -57,14 +57,15 @@ public final class SliceCatalog {
     slices.forEach(slice -> list(Objects.requireNonNull(entries.get(slice))));
   }
 
-  /// A catalog of slices, in the order in which they are listed.
+  /// Creates a catalog of slices in list order.
   ///
-  /// @param slices with the taints that rules add
+  /// @param slices the slices with the taints that rules add
   public static SliceCatalog of(AllocationFeatures features, List<ResourceSlice> slices) {
     return new SliceCatalog(features, slices, new IdentityHashMap<>(), Map.of());
   }
 
-  /// A catalog of other slices. Those that are the same objects as before need not be read again.
+  /// Returns a catalog of other slices. Slices that are the same objects as before are not read
+  /// again.
   public SliceCatalog with(List<ResourceSlice> slices) {
     return listed.equals(slices) ? this : new SliceCatalog(features, slices, entries, pools);
   }
@@ -87,12 +88,13 @@ public final class SliceCatalog {
     return features;
   }
 
-  /// The pool; null if it has no slice.
+  /// Returns the pool; null if it has no slices.
   public @Nullable Pool pool(PoolId id) {
     return pools.get(id);
   }
 
-  /// The pools that are not as they were in an earlier catalog, as they are and as they were.
+  /// Returns the pools that differ from those of an earlier catalog: both the new and the old
+  /// version of each.
   public Set<Pool> differentFrom(SliceCatalog before) {
     Set<Pool> different = new HashSet<>();
     pools.forEach((id, pool) -> {
@@ -112,15 +114,15 @@ public final class SliceCatalog {
     return different;
   }
 
-  /// The pools that the node can reach, those included that give no devices, in the order in which
-  /// they are searched.
+  /// Returns the pools that the node can reach, in search order, including pools that give no
+  /// devices.
   ///
   /// @throws AllocationException if a node selector is invalid
   public List<PoolShape> poolsOf(Node node) {
     if (!open.isEmpty()) {
       return look(node);
     }
-    // Only its name matters.
+    // Only the node's name matters here.
     var name = node.metadata().name();
     return byNode.containsKey(name) ? known.computeIfAbsent(name, _ -> look(node)) : uniform;
   }

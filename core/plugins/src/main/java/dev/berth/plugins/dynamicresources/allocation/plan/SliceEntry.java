@@ -12,10 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /// A slice, with results that depend on neither node nor request. Compared by identity. Caches
-/// which of its devices selectors match, which depends on nothing else, so that it is valid as long
-/// as the slice. For any thread.
+/// which of its devices each selector selects. This depends on nothing else, so the cache is valid
+/// as long as the slice. Thread-safe.
 public final class SliceEntry {
-  /// So many selectors are remembered; then it starts afresh.
+  /// The number of selectors to remember before starting afresh.
   private static final int REMEMBERED = 64;
 
   private final ResourceSlice slice;
@@ -88,18 +88,18 @@ public final class SliceEntry {
     return slice.spec().pool().resourceSliceCount();
   }
 
-  /// Whether it belongs to one node, by its own name.
+  /// Returns whether it belongs to one node, by name.
   boolean isLocal() {
     var nodeName = slice.spec().nodeName();
     return nodeName != null && !nodeName.isEmpty();
   }
 
-  /// The nodes that it can be used from; nowhere, if it uses what is switched off.
+  /// The nodes from which it can be used; none if it uses a disabled feature.
   NodeAccess nodeAccess() {
     return nodeAccess;
   }
 
-  /// Whether it can be used from the node.
+  /// Returns whether it can be used from the node.
   ///
   /// @throws AllocationException if a node selector is invalid
   boolean isAccessibleFrom(Node node) {
@@ -126,12 +126,13 @@ public final class SliceEntry {
     }
   }
 
-  /// Whether it uses compatibility groups, which are switched off; its pool is then incomplete.
+  /// Returns whether it uses compatibility groups although they are disabled; its pool is then
+  /// incomplete.
   boolean incomprehensible() {
     return incomprehensible;
   }
 
-  /// Whether it is there for its counters; devices in such a slice do not count.
+  /// Returns whether it exists for its counters; devices in such a slice are ignored.
   boolean countersOnly() {
     return countersOnly;
   }
@@ -140,7 +141,7 @@ public final class SliceEntry {
     return devices;
   }
 
-  /// What is known of the devices, in their order, for a selector: 0 if nothing.
+  /// Returns the known results of a selector for the devices, in order; 0 if not known.
   AtomicIntegerArray verdicts(String expression) {
     var known = verdicts.get(expression);
     if (known == null) {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The devices allocated to each request so far in one attempt to serve claims on a node. They are
-/// released in the reverse order. For one thread.
+/// The devices given to each request so far, in one attempt to serve claims on a node. They are
+/// taken back in reverse order. For one thread.
 public final class AllocationAttempt {
   private final DeviceSelection selection;
   private final ExclusiveUse occupancy;
@@ -49,7 +49,7 @@ public final class AllocationAttempt {
     constraints = constraints(features, usage, attributes, node, plan);
   }
 
-  /// The rules in kube-scheduler's order, which shows where one of them is an error.
+  /// Returns the rules in kube-scheduler's order, which matters if a rule causes an error.
   private List<AllocationConstraint> constraints(
       AllocationFeatures features,
       DeviceUsage usage,
@@ -90,10 +90,10 @@ public final class AllocationAttempt {
     return capacity != null && capacity.isShared(device);
   }
 
-  /// Whether a request for all devices is for this one, too: those that can never have the
-  /// requested capacity are left out.
+  /// Returns whether a request for all devices includes this one; devices that can never have the
+  /// requested capacity are excluded.
   ///
-  /// @throws AllocationException if claim, class or device are such that nothing can be decided
+  /// @throws AllocationException if an invalid claim, class or device makes a decision impossible
   boolean belongsToAll(RequestData data, DeviceEntry device) {
     if (!selection.selects(data, device)) {
       return false;
@@ -105,9 +105,9 @@ public final class AllocationAttempt {
     }
   }
 
-  /// Gives the device to the request, if that is possible.
+  /// Gives the device to the request if that is possible.
   ///
-  /// @throws AllocationException if claim, class or device are such that nothing can be decided
+  /// @throws AllocationException if an invalid claim, class or device makes a decision impossible
   boolean give(RequestData data, DeviceEntry device) {
     return occupancy.isFree(data, device)
         && selection.selects(data, device)
@@ -131,9 +131,9 @@ public final class AllocationAttempt {
         e);
   }
 
-  /// Gives a device that is known to be what the request is for.
+  /// Gives a device that is known to match the request.
   ///
-  /// @throws AllocationException if a constraint keeps a request from getting all devices
+  /// @throws AllocationException if a constraint prevents that a request gets all devices
   boolean giveSelected(RequestData data, DeviceEntry device) {
     for (int i = 0; i < constraints.size(); i++) {
       if (!constraints.get(i).add(data, device)) {
@@ -146,7 +146,7 @@ public final class AllocationAttempt {
     return true;
   }
 
-  /// Takes back what was given last.
+  /// Takes back the device that was given last.
   void takeBack() {
     var last = given.removeLast();
     givenToClaim[last.data().claim()]--;
@@ -159,7 +159,7 @@ public final class AllocationAttempt {
     }
   }
 
-  /// What has been given, in order.
+  /// The given devices, in order.
   public List<Given> given() {
     return given;
   }
@@ -168,7 +168,7 @@ public final class AllocationAttempt {
     return givenToClaim[claim];
   }
 
-  /// Why the device cannot be given to the request now; null if it can be.
+  /// Returns why the device cannot be given to the request now; null if it can.
   public @Nullable Rejection rejection(RequestData data, DeviceEntry device) {
     try {
       var first = unselected(data, device);
@@ -181,7 +181,8 @@ public final class AllocationAttempt {
     }
   }
 
-  /// That the device would not do in any case, which comes before that it is in use.
+  /// Returns why the device does not match in any case; this comes before the check that it is in
+  /// use.
   private @Nullable Rejection unselected(RequestData data, DeviceEntry device) {
     try {
       return selection.rejection(data, device);
@@ -189,7 +190,7 @@ public final class AllocationAttempt {
       if (occupancy.isFree(data, device)) {
         throw e;
       }
-      return null; // an attempt does not get to its selectors; the first rule says why
+      return null; // an attempt does not reach its selectors; the first rule says why
     }
   }
 }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Writes down what claims have been given as the API has it.
+/// Converts the devices given to claims to results of the API.
 public final class AllocationResultWriter {
   private final AllocationFeatures features;
   private final CapacityRules capacity;
@@ -30,11 +30,11 @@ public final class AllocationResultWriter {
     capacity = new CapacityRules(features.fractionalCapacityRange());
   }
 
-  /// One result for each claim.
+  /// Returns one result for each claim.
   ///
-  /// @param alternatives those taken, by request
-  /// @param shareIds makes an identifier for each share of a device
-  /// @throws AllocationException if a selector of nodes is one that slices cannot have
+  /// @param alternatives the alternatives taken, by request
+  /// @param shareIds creates an identifier for each share of a device
+  /// @throws AllocationException if a node selector is invalid in a slice
   public List<AllocationResult> write(
       String node,
       List<ClaimPlan> claims,
@@ -94,8 +94,8 @@ public final class AllocationResultWriter {
         features.experimental() ? device.slice().slice().spec().skipNodeOperations() : List.of());
   }
 
-  /// The nodes that all devices can be used from; null if there is no limit. One device that
-  /// belongs to a node, or binds its user to it, ties the claim to this node.
+  /// Returns the nodes from which all devices can be used; null if there is no limit. A device that
+  /// belongs to one node, or binds its user to the node, ties the claim to this node.
   private @Nullable NodeSelector nodes(
       ClaimPlan claim, List<AllocationAttempt.Given> given, String node) {
     var fields = new ArrayList<NodeSelectorRequirement>();

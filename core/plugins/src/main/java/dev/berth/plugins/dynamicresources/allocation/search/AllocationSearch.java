@@ -14,17 +14,17 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Searches the first way to serve all requests, depth first and completely: devices are tried in
-/// their order, within a request only in combinations, not in all orders; alternatives one after
-/// the other.
+/// Searches the first way to serve all requests, depth first and completely. Devices are tried in
+/// their order, alternatives one after the other. Within a request only combinations are tried, not
+/// all orders.
 ///
-/// The way to the present point is a stack of [SearchFrame]s: one for each device given, and one
-/// for each request with alternatives. A frame that has no way left to go is removed, and the one
-/// below it goes another way. There is no recursion, so the number of claims does not matter.
+/// The state of the search is a stack of [SearchFrame]s: one for each given device, and one for
+/// each request with alternatives. A frame without options left is removed, and the frame below it
+/// takes its next option. There is no recursion, so the number of claims is not limited.
 ///
-/// If a request cannot be served because its claim would get too many devices, then other devices
-/// for the requests before it are no help, only other alternatives are. This is more than a short
-/// cut: devices that are not tried cannot make the attempt fail with an error.
+/// If a request fails because its claim would get too many devices, other devices for earlier
+/// requests do not help; only other alternatives do. This is more than an optimization: devices
+/// that are not tried cannot end the attempt with an error.
 public final class AllocationSearch {
   private final List<RequestPlan> requests;
   private final DeviceCounts deviceCounts;
@@ -36,10 +36,10 @@ public final class AllocationSearch {
   private final List<SearchFrame> stack = new ArrayList<>();
   private @Nullable Feasibility feasibility;
 
-  /// How a search, or a part of it, ends.
+  /// The outcome of a search, or of a part of it.
   public enum Outcome {
     SOLVED,
-    /// No device is left to be tried.
+    /// No device is left to try.
     FAILED,
     /// The claim would get too many devices.
     TOO_MANY,
@@ -50,18 +50,18 @@ public final class AllocationSearch {
     }
   }
 
-  /// Called at every point from which the search turns back.
+  /// Called at every point where the search turns back.
   public interface DeadEnds {
     DeadEnds IGNORED = (_, _) -> {};
 
-    /// No further device can be given to the request, or it needs too many.
+    /// No further device can be given to the request, or the request needs too many.
     void at(RequestData data, Outcome why);
   }
 
-  /// @param requests of all claims, in order
-  /// @param attempt has given nothing yet; has served all when the search is over with success
-  /// @param expired whether time is up; called for every device given
-  /// @param feasibilities read at the first dead end
+  /// @param requests the requests of all claims, in order
+  /// @param attempt an attempt that has given nothing yet; after success, it has given all devices
+  /// @param expired whether the time is over; called for every given device
+  /// @param feasibilities called at the first dead end
   public AllocationSearch(
       List<RequestPlan> requests,
       DeviceCounts deviceCounts,
@@ -81,7 +81,7 @@ public final class AllocationSearch {
 
   /// Runs to the end.
   ///
-  /// @throws AllocationException if claim, class or device are such that nothing can be decided
+  /// @throws AllocationException if an invalid claim, class or device makes a decision impossible
   public Outcome run() {
     var outcome = begin(0);
     while (outcome == null || (!outcome.isFinal() && !stack.isEmpty())) {
@@ -117,16 +117,16 @@ public final class AllocationSearch {
     return feasibility;
   }
 
-  /// Too many devices for one claim is just a failure for another.
+  /// Too many devices for one claim count as a plain failure for another claim.
   private static Outcome seenFrom(RequestPlan earlier, RequestPlan later, Outcome outcome) {
     return outcome == Outcome.TOO_MANY && earlier.claim() != later.claim()
         ? Outcome.FAILED
         : outcome;
   }
 
-  /// Turns to a request.
+  /// Begins a request.
   ///
-  /// @return null if there is a new frame to go on with
+  /// @return null if there is a new frame to continue with
   private @Nullable Outcome begin(int number) {
     if (number == requests.size()) {
       return Outcome.SOLVED;
@@ -139,10 +139,10 @@ public final class AllocationSearch {
     return serve(request, request.alternatives().getFirst(), 0, Place.FIRST);
   }
 
-  /// Goes on with a request that has been given some devices, or with the next request if these are
+  /// Continues with a request that has been given some devices, or with the next request if it has
   /// all.
   ///
-  /// @return null if there is a new frame to go on with
+  /// @return null if there is a new frame to continue with
   private @Nullable Outcome serve(RequestPlan request, RequestData data, int given, Place start) {
     if (expired.getAsBoolean()) {
       return Outcome.EXPIRED;
@@ -173,8 +173,8 @@ public final class AllocationSearch {
     return null;
   }
 
-  /// The alternative that a request was served with; that of a request without any is 0. To be
-  /// called after a successful search.
+  /// Returns the alternative that served each request; 0 for a request without alternatives. Call
+  /// after a successful search.
   public int[] alternatives() {
     var taken = new int[requests.size()];
     for (SearchFrame frame : stack) {

@@ -3,19 +3,19 @@ package dev.berth.plugins.dynamicresources.allocation.search;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// What must hold between the devices of some requests, and the values that it holds for so far.
+/// A constraint between the devices of some requests, with the attribute values added so far.
 ///
-/// While attributes have one value each, a first device may also have an attribute that cannot be
-/// compared; then no other goes with it. As in kube-scheduler.
+/// If attributes have a single value, the first device may have a value that cannot be compared; no
+/// other device fits beside it. Same as kube-scheduler.
 sealed interface AttributeConstraint {
 
-  /// Adds the values of one more device, if the constraint still holds then.
+  /// Adds the values of one more device if the constraint then still holds.
   boolean add(AttributeValues values);
 
-  /// Takes back the last values.
+  /// Removes the values added last.
   void remove();
 
-  /// Whether the constraint would hold with these values. Changes nothing.
+  /// Returns whether the constraint would hold with these values. Changes nothing.
   boolean admits(AttributeValues values);
 
   /// All devices have a value in common.

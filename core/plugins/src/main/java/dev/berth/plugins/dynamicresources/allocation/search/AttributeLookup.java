@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The attributes that constraints compare: those that requests define, or else those of the
-/// device. Results of expressions are cached for a scheduling cycle. For any thread.
+/// Looks up the attributes that constraints compare: first those that requests define, then those
+/// of the device. Results of expressions are cached for a scheduling cycle. Thread-safe.
 public final class AttributeLookup {
   private final DeviceExpressions selectors;
   private final boolean lists;
@@ -26,10 +26,10 @@ public final class AttributeLookup {
     this.lists = lists;
   }
 
-  /// The values of the attribute; null if the device does not have it, or has none that can be
-  /// compared although all could be.
+  /// Returns the values of the attribute. Null if the device does not have it, or if lists are
+  /// enabled and none of its values can be compared.
   ///
-  /// @param name its full name
+  /// @param name the full name
   /// @throws AllocationException if its expression cannot be compiled or evaluated
   @Nullable AttributeValues values(RequestData data, DeviceEntry device, String name) {
     var expression = data.derivedAttributes().get(name);

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The values of an attribute, for comparison with others. Values of different types are never the
-/// same; versions are compared as text.
+/// The values of an attribute, in comparable form. Values of different types are never equal;
+/// versions are compared as text.
 ///
 /// @param type a letter for each type
 /// @param values empty if they cannot be compared
@@ -19,7 +19,8 @@ record AttributeValues(char type, Set<Object> values) {
     values = Set.copyOf(values);
   }
 
-  /// The value of an attribute that has one; nothing to compare if it has several.
+  /// Returns the value of an attribute with a single value; nothing comparable if there are
+  /// several.
   static AttributeValues single(DeviceAttribute attribute) {
     if (attribute.stringValue() != null) {
       return new AttributeValues('s', Set.of(attribute.stringValue()));
@@ -35,7 +36,7 @@ record AttributeValues(char type, Set<Object> values) {
         : new AttributeValues('v', Set.of(attribute.versionValue()));
   }
 
-  /// All values of an attribute.
+  /// Returns all values of an attribute.
   static AttributeValues all(DeviceAttribute attribute) {
     return Stream.of(
             of('i', attribute.intValues()),
@@ -55,7 +56,7 @@ record AttributeValues(char type, Set<Object> values) {
     return values.isEmpty();
   }
 
-  /// The values that both have.
+  /// Returns the values that both have.
   AttributeValues common(AttributeValues other) {
     if (type != other.type) {
       return NONE;

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The capacity of a device must be enough for all of its shares, and a device that is allocated as
-/// a whole must have the requested capacity.
+/// Requires that the capacity of a device suffices for all of its shares, and that a device
+/// allocated as a whole has the requested capacity.
 final class CapacityConstraint implements AllocationConstraint {
   private final CapacityRules rules;
   private final DeviceUsage usage;
@@ -26,7 +26,7 @@ final class CapacityConstraint implements AllocationConstraint {
     this.usage = usage;
   }
 
-  /// Whether there are shares of the device, given before this attempt or in it.
+  /// Returns whether there are shares of the device, given before or in this attempt.
   boolean isShared(DeviceEntry device) {
     return device.shareable() && (shares.containsKey(device) || usage.isShared(device));
   }
@@ -35,7 +35,7 @@ final class CapacityConstraint implements AllocationConstraint {
     return rules.consumed(data.exactly().capacity(), device.device().capacity());
   }
 
-  /// Whether the device has room for the request.
+  /// Returns whether the device has room for the request.
   ///
   /// @throws AllocationException if a requested amount is out of range
   boolean hasRoom(RequestData data, DeviceEntry device) {
@@ -46,7 +46,7 @@ final class CapacityConstraint implements AllocationConstraint {
     return asItIs ? device.fitsAsAWhole(rules) : rejection(data, device) == null;
   }
 
-  /// Whether the device would have room if it was not in use.
+  /// Returns whether the device would have room if it were not in use.
   ///
   /// @throws AllocationException if a requested amount is out of range
   boolean couldHaveRoom(RequestData data, DeviceEntry device) {

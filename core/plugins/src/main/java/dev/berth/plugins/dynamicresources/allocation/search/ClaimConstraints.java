@@ -8,12 +8,12 @@ import dev.berth.plugins.dynamicresources.allocation.plan.RequestData;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The constraints of claims must hold between the devices of their requests.
+/// Requires that the constraints of claims hold between the devices of their requests.
 final class ClaimConstraints implements AllocationConstraint {
   private final AttributeLookup attributes;
   private final List<List<Open>> byClaim;
 
-  /// A constraint with what it holds for so far.
+  /// A constraint with its state so far.
   private record Open(ConstraintPlan plan, AttributeConstraint state) {
     static Open of(ConstraintPlan plan) {
       return new Open(
@@ -35,7 +35,7 @@ final class ClaimConstraints implements AllocationConstraint {
       if (!add(constraints.get(i), data, device)) {
         remove(constraints.subList(0, i), data);
         if (data.all()) {
-          // A request for all devices cannot be served if they cannot be allocated together.
+          // A request for all devices fails if they cannot be allocated together.
           throw new AllocationException(
               "%s: cannot add device %s because a claim constraint would not be satisfied"
                   .formatted(data.inErrors(), device.id()));

@@ -7,9 +7,10 @@ import dev.berth.plugins.dynamicresources.allocation.plan.DeviceEntry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The counters of a pool must be enough for all devices that consume them. As in kube-scheduler,
-/// no device of a pool that consumes counters can be allocated while any counter of the pool is
-/// overdrawn, even one that the device does not consume; and admin access consumes like any other.
+/// Requires that the counters of a pool suffice for all devices that consume them. As in
+/// kube-scheduler, while any counter of the pool is overdrawn, no device of the pool that consumes
+/// counters can be allocated, even if it does not consume that counter. Admin access consumes like
+/// any other access.
 record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule.Levels> {
   @Override
   public Levels before(CounterScope pool) {
@@ -35,7 +36,7 @@ record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule
         name.counterSet(), name.counter(), needed, state.left(counter));
   }
 
-  /// How much is left of each counter of a pool. Immutable.
+  /// What is left of each counter of a pool. Immutable.
   static final class Levels {
     private final Quantity[] left;
 
@@ -43,7 +44,7 @@ record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule
       this.left = left;
     }
 
-    /// Nothing is drawn yet.
+    /// Returns the full counters.
     static Levels full(CounterScope scope) {
       var left = new Quantity[scope.size()];
       for (int i = 0; i < left.length; i++) {
@@ -52,7 +53,7 @@ record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule
       return new Levels(left);
     }
 
-    /// What is left when these have been drawn, too.
+    /// Returns what is left after these draws.
     Levels less(List<Draw> draws) {
       var less = left.clone();
       for (Draw draw : draws) {
@@ -65,7 +66,7 @@ record CounterRule(DeviceUsage usage) implements PoolConstraint.Rule<CounterRule
       return left[counter];
     }
 
-    /// The first counter that is overdrawn, by any device; -1 if none is.
+    /// Returns the first overdrawn counter; -1 if there is none.
     int overdrawn() {
       for (int i = 0; i < left.length; i++) {
         if (left[i].signum() < 0) {

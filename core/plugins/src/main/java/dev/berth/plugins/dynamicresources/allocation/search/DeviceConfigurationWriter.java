@@ -11,12 +11,12 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The settings for the devices of a claim: those of the classes, each class once, then those of
-/// the claim that are for alternatives which were taken.
+/// Returns the configurations for the devices of a claim: first those of the classes, each class
+/// once, then those of the claim for the alternatives that were taken.
 final class DeviceConfigurationWriter {
   private DeviceConfigurationWriter() {}
 
-  /// @param served what was taken for each request of the claim, in order
+  /// @param served the alternative taken for each request of the claim, in order
   static List<DeviceAllocationConfiguration> write(ResourceClaim claim, List<RequestData> served) {
     var configurations = new ArrayList<DeviceAllocationConfiguration>();
     var classes = new HashSet<String>();
@@ -45,7 +45,7 @@ final class DeviceConfigurationWriter {
         .toList();
   }
 
-  /// Names no request if it concerns them all.
+  /// Names no requests if the configuration concerns them all.
   private static DeviceAllocationConfiguration configuration(
       String source,
       List<String> requests,

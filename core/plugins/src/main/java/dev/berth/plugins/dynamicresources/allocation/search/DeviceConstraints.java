@@ -9,12 +9,12 @@ import dev.berth.plugins.support.devices.AllocationFeatures;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Rules about single devices, which keep no state.
+/// Rules about single devices, without state.
 final class DeviceConstraints {
   /// As nodes declare it in `status.declaredFeatures`.
   private static final String OPTIONAL_NODE_OPERATIONS = "DRAOptionalNodeOperations";
 
-  /// Counters are switched off, and so are the devices that need them.
+  /// If counters are disabled, devices that need them cannot be used.
   static final AllocationConstraint NO_COUNTERS =
       new Rule((_, device) ->
           device.drawsOnCounters() ? new Rejection.Unsupported("shared counters") : null);
@@ -29,7 +29,7 @@ final class DeviceConstraints {
 
   private DeviceConstraints() {}
 
-  /// Slices with optional node operations need a node that supports them, and the feature.
+  /// Slices with optional node operations need the feature and a node that supports the operations.
   static AllocationConstraint nodeOperations(AllocationFeatures features, Node node) {
     boolean possible =
         features.optionalNodeOperations()

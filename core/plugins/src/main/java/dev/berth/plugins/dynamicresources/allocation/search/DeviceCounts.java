@@ -12,19 +12,20 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// How many devices each request needs on a node; of requests for all devices also which.
+/// The number of devices that each request needs on a node; for a request for all devices, also
+/// which devices.
 public final class DeviceCounts {
-  /// A claim cannot be given more devices than this.
+  /// The most devices that a claim can get.
   public static final int LIMIT = 32;
 
   private final List<Need> byRequest;
 
-  /// How many devices a request needs.
+  /// The need of a request.
   ///
-  /// @param devices those that are needed, if it is for all; null otherwise
+  /// @param devices the needed devices if the request is for all; otherwise null
   public record Need(long count, @Nullable List<DeviceEntry> devices) {
 
-    /// The devices that are needed; for all only.
+    /// Returns the needed devices; only for a request for all.
     List<DeviceEntry> required() {
       return Objects.requireNonNull(devices);
     }
@@ -34,10 +35,10 @@ public final class DeviceCounts {
     this.byRequest = byRequest;
   }
 
-  /// Works them out, and with it brings to light what is wrong with the claims.
+  /// Computes the counts, and finds errors of the claims on the way.
   ///
   /// @param empty an attempt that has given nothing yet
-  /// @throws AllocationException if a claim can be allocated on no node
+  /// @throws AllocationException if a claim cannot be allocated on any node
   public static DeviceCounts of(
       List<ClaimPlan> claims, List<PoolShape> pools, AllocationAttempt empty) {
     var deviceCounts = new ArrayList<Need>();

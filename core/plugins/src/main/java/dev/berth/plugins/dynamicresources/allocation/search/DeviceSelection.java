@@ -7,7 +7,7 @@ import dev.berth.plugins.dynamicresources.allocation.plan.RequestData;
 import dev.berth.plugins.dynamicresources.allocation.plan.SelectorCheck;
 import org.jspecify.annotations.Nullable;
 
-/// Which devices a request may get on a node, as far as it does not matter what else is given.
+/// Decides which devices match a request on a node, independently of other given devices.
 final class DeviceSelection {
   private final Node node;
 
@@ -15,9 +15,9 @@ final class DeviceSelection {
     this.node = node;
   }
 
-  /// Whether the device matches the request, and is within reach.
+  /// Returns whether the device matches the request and can be reached.
   ///
-  /// @throws AllocationException if a selector cannot be compiled or evaluated, or read
+  /// @throws AllocationException if a selector is invalid, or cannot be compiled or evaluated
   boolean selects(RequestData data, DeviceEntry device) {
     if (!device.supported()) {
       return false;
@@ -30,7 +30,7 @@ final class DeviceSelection {
     return device.nodeAccess().includes(node);
   }
 
-  /// Why the device is not selected; null if it is.
+  /// Returns why the device is not selected; null if it is.
   @Nullable Rejection rejection(RequestData data, DeviceEntry device) {
     if (!device.supported()) {
       return new Rejection.Unsupported("binding conditions");

@@ -7,8 +7,8 @@ import dev.berth.plugins.support.devices.AllocatedState;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What is in use before an attempt begins; the same for all nodes of a scheduling cycle. For any
-/// thread.
+/// What is in use before an attempt begins; the same for all nodes of a scheduling cycle.
+/// Thread-safe.
 public final class DeviceUsage {
   private final AllocatedState allocated;
   private final Map<CounterScope, CounterRule.Levels> counters = new ConcurrentHashMap<>();
@@ -19,17 +19,17 @@ public final class DeviceUsage {
     this.allocated = allocated;
   }
 
-  /// Whether the device belongs to a claim as a whole.
+  /// Returns whether the device is allocated as a whole.
   boolean isTaken(DeviceEntry device) {
     return allocated.devices().contains(device.id());
   }
 
-  /// Whether there are shares of the device.
+  /// Returns whether there are shares of the device.
   boolean isShared(DeviceEntry device) {
     return allocated.isShared(device.id());
   }
 
-  /// How much of the device's capacity its shares consume.
+  /// Returns how much of the device's capacity its shares consume.
   Map<String, Quantity> consumed(DeviceEntry device) {
     return allocated.consumed(device.id());
   }
@@ -38,7 +38,7 @@ public final class DeviceUsage {
     return isTaken(device) || isShared(device);
   }
 
-  /// What is left of the counters of a pool; less than nothing of those that are overdrawn.
+  /// Returns what is left of the counters of a pool; negative for overdrawn counters.
   CounterRule.Levels counters(CounterScope scope) {
     return counters.computeIfAbsent(scope, this::remaining);
   }
@@ -53,7 +53,7 @@ public final class DeviceUsage {
     return levels;
   }
 
-  /// The compatibility groups of those that draw on the counter sets of a pool.
+  /// Returns the compatibility groups of the devices that draw on each counter set of a pool.
   Map<String, GroupRule.Members> groups(CounterScope scope) {
     return groups.computeIfAbsent(scope, this::members);
   }

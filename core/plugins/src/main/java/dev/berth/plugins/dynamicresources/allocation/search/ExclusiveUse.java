@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A device belongs to one claim. With admin access it can be had although others use it, but once
-/// per claim. Devices that can be allocated several times are never occupied.
+/// Requires that a device belongs to one claim. With admin access a device can be given although
+/// others use it, but once per claim. Devices that can be allocated several times are always free.
 final class ExclusiveUse implements AllocationConstraint {
   private final DeviceUsage usage;
   private final Map<DeviceEntry, Set<Integer>> claims = new HashMap<>();
@@ -18,7 +18,7 @@ final class ExclusiveUse implements AllocationConstraint {
     this.usage = usage;
   }
 
-  /// Whether the device is free for the request.
+  /// Returns whether the device is free for the request.
   boolean isFree(RequestData data, DeviceEntry device) {
     var holders = claims.get(device);
     if (data.adminAccess()) {

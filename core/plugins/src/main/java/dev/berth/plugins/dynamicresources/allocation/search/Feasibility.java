@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Which requests can still be served after a search has come to a dead end, so that it need not
-/// try all combinations where the devices do not even suffice if nothing else is given.
+/// Decides after a dead end of a search which requests can still be served. The search then need
+/// not try all combinations if there are too few devices even without other requests.
 ///
-/// What cannot be given at first can never be given: every [AllocationConstraint] allows for less
-/// and less. So this changes nothing but the time that a search takes. It must not hide errors
-/// either, which occur when devices are tried: if any device of the requests until the dead end
-/// makes an error, or might make one in other circumstances, every request counts as feasible.
+/// A device that cannot be given at the beginning can never be given, as every
+/// [AllocationConstraint] only becomes stricter. So this class changes nothing but the duration of
+/// a search. It must not hide errors either, which occur when devices are tried. If a device for
+/// any request before the dead end causes an error, or might cause one in other circumstances,
+/// every request counts as feasible.
 public final class Feasibility {
   private final PodPlan plan;
   private final DeviceCounts deviceCounts;
@@ -28,7 +29,7 @@ public final class Feasibility {
   private final boolean[] feasible;
   private boolean undecidable;
 
-  /// @param attempts new ones, that have given nothing yet
+  /// @param attempts creates attempts that have given nothing yet
   public Feasibility(
       PodPlan plan,
       DeviceCounts deviceCounts,
@@ -47,7 +48,7 @@ public final class Feasibility {
     undecidable = plan.mayFailLate();
   }
 
-  /// Whether the request can be served no more, whatever the ones before it are given.
+  /// Returns whether the request can no longer be served, whatever earlier requests get.
   boolean isInfeasible(RequestPlan request) {
     if (undecidable || feasible[request.number()]) {
       return false;
@@ -70,8 +71,8 @@ public final class Feasibility {
     return remaining(data)[0] < deviceCounts.of(data).count();
   }
 
-  /// Whether so many devices, from this place on, are more than there are for the request. Without
-  /// a dead end in it or after it, this is not known and so not the case.
+  /// Returns whether the request would need more devices, from this place on, than there are. False
+  /// if it is not known, because there was no dead end in this request or a later one.
   boolean isTooMuch(RequestData data, long count, Place start) {
     var known = remaining[data.number()];
     return !undecidable
@@ -80,8 +81,8 @@ public final class Feasibility {
         && count > known[starts[start.pool()] + start.device()];
   }
 
-  /// How many devices could be given to the request if nothing else was given, by the place from
-  /// which they are counted.
+  /// Returns, for each place, how many devices from there on could be given to the request if
+  /// nothing else were given.
   private int[] remaining(RequestData data) {
     var known = remaining[data.number()];
     if (known == null) {

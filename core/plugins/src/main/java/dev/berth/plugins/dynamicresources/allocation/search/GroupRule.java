@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Devices that draw on one counter set must have a compatibility group in common, all of them, or
-/// be without groups, all of them.
+/// Requires that the devices which draw on one counter set either all share a compatibility group
+/// or all have no groups.
 record GroupRule(DeviceUsage usage) implements PoolConstraint.Rule<Map<String, GroupRule.Members>> {
   @Override
   public Map<String, Members> before(CounterScope pool) {
@@ -29,11 +29,10 @@ record GroupRule(DeviceUsage usage) implements PoolConstraint.Rule<Map<String, G
     return new Rejection.IncompatibleGroups(Members.refusal(state, device));
   }
 
-  /// The devices that draw on a counter set, as far as their compatibility groups matter.
-  /// Immutable.
+  /// The compatibility groups of the devices that draw on a counter set. Immutable.
   ///
-  /// @param ungrouped whether they are in no groups, all of them
-  /// @param common the groups that all of them are in
+  /// @param ungrouped whether none of them has groups
+  /// @param common the groups that all of them have
   record Members(boolean ungrouped, Set<String> common) {
     Members {
       common = Set.copyOf(common);
@@ -43,7 +42,8 @@ record GroupRule(DeviceUsage usage) implements PoolConstraint.Rule<Map<String, G
       return new Members(groups.isEmpty(), Set.copyOf(groups));
     }
 
-    /// A device without groups joins only those without; any other needs a common one.
+    /// A device without groups fits only beside devices without groups; any other device needs a
+    /// common group.
     private boolean admits(List<String> groups) {
       return groups.isEmpty() ? ungrouped : groups.stream().anyMatch(common::contains);
     }
@@ -57,7 +57,7 @@ record GroupRule(DeviceUsage usage) implements PoolConstraint.Rule<Map<String, G
       return new Members(false, both);
     }
 
-    /// The counter set whose members the device may not join; empty if there is none.
+    /// Returns the counter set that the device may not join; empty if there is none.
     ///
     /// @param members by counter set
     static String refusal(Map<String, Members> members, DeviceEntry device) {
@@ -72,7 +72,7 @@ record GroupRule(DeviceUsage usage) implements PoolConstraint.Rule<Map<String, G
       return "";
     }
 
-    /// The members when the device has joined.
+    /// Returns the members after the device has joined.
     static Map<String, Members> with(Map<String, Members> members, DeviceEntry device) {
       var joined = new HashMap<>(members);
       device.device().consumesCounters().forEach(consumption -> join(joined, consumption));

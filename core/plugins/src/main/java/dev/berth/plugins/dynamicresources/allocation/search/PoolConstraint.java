@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps a [Rule], pool by pool. Devices that draw on no counters do not count, and those of which
-/// several may have a share count once.
+/// Applies a [Rule] pool by pool. Devices that draw on no counters are ignored; a device with
+/// several shares counts once.
 final class PoolConstraint<S> implements AllocationConstraint {
   private final Rule<S> rule;
   private final Function<DeviceEntry, CounterScope> pools;
@@ -20,8 +20,8 @@ final class PoolConstraint<S> implements AllocationConstraint {
   private final Map<CounterScope, S> states = new HashMap<>();
   private final Deque<Runnable> undo = new ArrayDeque<>();
 
-  /// @param pools the counters of the pool of a device
-  /// @param paid whether a share of the device was given before; only the first one counts
+  /// @param pools returns the counters of a device's pool
+  /// @param paid whether a share of the device was given before; only the first share counts
   PoolConstraint(
       Rule<S> rule, Function<DeviceEntry, CounterScope> pools, Predicate<DeviceEntry> paid) {
     this.rule = rule;
@@ -69,20 +69,19 @@ final class PoolConstraint<S> implements AllocationConstraint {
     return rule.with(state, pool, device) == null ? rule.refusal(state, pool, device) : null;
   }
 
-  /// What the devices of a pool that draw on its counters must keep to, all of them together.
-  /// Without state.
+  /// A rule for all devices of a pool together that draw on its counters. Stateless.
   ///
-  /// @param <S> what is known of those that were given; immutable
+  /// @param <S> the state of the rule for the given devices; immutable
   interface Rule<S> {
-    /// The state of a pool before the attempt.
+    /// Returns the state of a pool before the attempt.
     S before(CounterScope pool);
 
-    /// The state with one device more; null if it must not come to that.
+    /// Returns the state with one more device; null if the rule forbids this.
     @Nullable S with(S state, CounterScope pool, DeviceEntry device);
 
-    /// Why the device must not be given.
+    /// Returns why the device must not be given.
     ///
-    /// @param state to which it cannot be added
+    /// @param state the state to which it cannot be added
     Rejection refusal(S state, CounterScope pool, DeviceEntry device);
   }
 }

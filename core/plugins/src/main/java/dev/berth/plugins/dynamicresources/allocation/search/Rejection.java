@@ -4,13 +4,13 @@ import dev.berth.api.meta.Quantity;
 import dev.berth.api.resource.DeviceTaint;
 import org.jspecify.annotations.Nullable;
 
-/// What keeps a device from a request.
+/// Why a device cannot be given to a request.
 public sealed interface Rejection {
 
-  /// In plain words, for one or more devices: `in use by other claims`.
+  /// The reason in plain words, for one or more devices: `in use by other claims`.
   String text();
 
-  /// Given away before this attempt.
+  /// It was given away before this attempt.
   record InUse() implements Rejection {
     @Override
     public String text() {
@@ -18,7 +18,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// Given to another request of the same pod.
+  /// It is given to another request of the same pod.
   record TakenByPod() implements Rejection {
     @Override
     public String text() {
@@ -28,8 +28,8 @@ public sealed interface Rejection {
 
   /// A selector is false.
   ///
-  /// @param className the device class whose selector it is; null if it is the request's own
-  /// @param index its place in the list, from 0
+  /// @param className the device class of the selector; null if the selector belongs to the request
+  /// @param index its index in the list, starting at 0
   record SelectorFalse(@Nullable String className, int index, String expression)
       implements Rejection {
     @Override
@@ -38,7 +38,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// It cannot be decided: every attempt that gets there ends with an error.
+  /// No decision is possible: every attempt that gets there ends with an error.
   ///
   /// @param message in kube-scheduler's words
   record Failing(String message) implements Rejection {
@@ -52,7 +52,7 @@ public sealed interface Rejection {
     return className == null ? "the request" : "class " + className;
   }
 
-  /// The slice has the nodes of each device, and this node is none of them.
+  /// The slice names nodes for each device, and this node is not among those of the device.
   record OutOfReach() implements Rejection {
     @Override
     public String text() {
@@ -69,10 +69,10 @@ public sealed interface Rejection {
     }
   }
 
-  /// A counter that devices share does not last.
+  /// Too little of a shared counter is left.
   ///
-  /// @param needed how much of it the device draws
-  /// @param available how much of it is left; less than nothing if it is overdrawn
+  /// @param needed how much of the counter the device draws
+  /// @param available how much of it is left; negative if it is overdrawn
   record CounterShort(String counterSet, String counter, Quantity needed, Quantity available)
       implements Rejection {
     @Override
@@ -82,7 +82,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// The device has not enough left of a capacity.
+  /// Too little of a capacity of the device is left.
   record CapacityShort(String capacity, Quantity needed, Quantity available) implements Rejection {
     @Override
     public String text() {
@@ -90,7 +90,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// The device does not have a requested capacity.
+  /// The device lacks a requested capacity.
   record CapacityAbsent(String capacity) implements Rejection {
     @Override
     public String text() {
@@ -98,7 +98,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// The device does not give the capacity in such amounts.
+  /// The device does not give its capacity in this amount.
   record CapacityRefused(String capacity, Quantity amount) implements Rejection {
     @Override
     public String text() {
@@ -109,7 +109,7 @@ public sealed interface Rejection {
   /// A constraint of the claim would not hold.
   ///
   /// @param kind `matchAttribute` or `distinctAttribute`
-  /// @param absent whether the device has no such attribute
+  /// @param absent whether the device lacks the attribute
   record ConstraintUnmet(String kind, String attribute, boolean absent) implements Rejection {
     @Override
     public String text() {
@@ -118,7 +118,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// Others that draw on the same counter set are of no common group.
+  /// Other devices that draw on the same counter set share no group with this one.
   record IncompatibleGroups(String counterSet) implements Rejection {
     @Override
     public String text() {
@@ -126,7 +126,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// The device needs something that is switched off, or that the node cannot do.
+  /// The device needs a feature that is disabled or that the node does not support.
   record Unsupported(String need) implements Rejection {
     @Override
     public String text() {
@@ -134,7 +134,7 @@ public sealed interface Rejection {
     }
   }
 
-  /// With this request, the claim would get more devices than a claim can have.
+  /// With this request, the claim would get more devices than a claim may have.
   record TooMany(long requested, int left) implements Rejection {
     @Override
     public String text() {

@@ -7,7 +7,7 @@ import dev.berth.plugins.dynamicresources.allocation.plan.RequestPlan;
 import dev.berth.plugins.dynamicresources.allocation.search.AllocationSearch.Outcome;
 import java.util.List;
 
-/// A point of a [AllocationSearch] at which there may be more than one way to go on.
+/// A point of an [AllocationSearch] with possibly several options.
 sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
 
   RequestPlan request();
@@ -15,10 +15,10 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
   /// The alternative that is being tried.
   RequestData data();
 
-  /// How many devices the request has been given, this frame's included.
+  /// The number of devices that the request has been given, including this frame's.
   int given();
 
-  /// The pool and the place in it from which the next device for the same request may come.
+  /// The place from which the next device for the same request may come.
   Place next();
 
   /// A place in the order of devices.
@@ -26,21 +26,21 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
     static final Place FIRST = new Place(0, 0);
   }
 
-  /// Goes another way than before.
+  /// Takes the next option.
   ///
-  /// @return false if there is none left
+  /// @return false if no option is left
   boolean advance();
 
-  /// Undoes what the last [#advance] did, after it turned out to lead nowhere.
+  /// Undoes the last [#advance], which led nowhere.
   void takeBack();
 
-  /// Whether another way may help after that.
+  /// Returns whether another option may help after that failure.
   boolean goesOnAfter(Outcome failure);
 
-  /// What it means if no way is left.
+  /// The outcome if no option is left.
   Outcome exhausted();
 
-  /// A request of which the first possible alternative is to be had.
+  /// A request of which the first possible alternative is taken.
   final class Choice implements SearchFrame {
     private final RequestPlan request;
     private int index = -1;
@@ -50,7 +50,7 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
       this.request = request;
     }
 
-    /// The place of the alternative that is being tried.
+    /// The index of the alternative that is being tried.
     int index() {
       return index;
     }
@@ -140,13 +140,13 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
     }
   }
 
-  /// One of a number of devices.
+  /// Gives one of a number of devices.
   final class Counted extends Giving {
     private final List<PoolShape> pools;
     private int pool;
     private int device;
 
-    /// @param start where to look first; what is before has been tried with those given already
+    /// @param start where to look first; earlier devices were tried with the devices already given
     Counted(
         RequestPlan request,
         RequestData data,
@@ -184,7 +184,7 @@ sealed interface SearchFrame permits SearchFrame.Choice, SearchFrame.Giving {
     }
   }
 
-  /// One of all devices: it must be this one.
+  /// Gives one device of a request for all: no other device is possible.
   final class Fixed extends Giving {
     private final DeviceEntry device;
     private boolean tried;

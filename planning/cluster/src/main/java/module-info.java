@@ -1,4 +1,4 @@
-/// The embedded cluster: an in-memory store, YAML in and out, admission, and controllers.
+/// The embedded cluster: an in-memory store, YAML input and output, admission, and controllers.
 module dev.berth.cluster {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;

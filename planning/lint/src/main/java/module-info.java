@@ -1,4 +1,4 @@
-/// What in manifests and profiles can never match a cluster.
+/// Finds parts of manifests and profiles that can never match a cluster.
 module dev.berth.lint {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;

@@ -1,4 +1,4 @@
-/// What would help a pod that fits nowhere.
+/// Finds changes that would help a pod that fits on no node.
 module dev.berth.suggestion {
   requires static transitive org.jspecify;
   requires transitive dev.berth.engine;

@@ -1,4 +1,4 @@
-/// A cluster over time: traces of arrivals, a run on virtual time, and what is measured of it.
+/// A cluster over time: traces of arrivals, a run in virtual time, and its measurements.
 module dev.berth.timeline {
   requires static transitive org.jspecify;
   requires transitive dev.berth.cluster;

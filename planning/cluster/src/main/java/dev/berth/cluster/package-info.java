@@ -1,4 +1,4 @@
-/// The embedded cluster: an in-memory store, YAML in and out, and small stand-in controllers.
+/// The embedded cluster: an in-memory store, YAML input and output, and simple controllers.
 @NullMarked
 package dev.berth.cluster;
 

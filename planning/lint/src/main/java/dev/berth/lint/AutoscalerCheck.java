@@ -8,8 +8,7 @@ import dev.berth.api.meta.KubernetesObject;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.List;
 
-/// Autoscalers whose target does not exist. Other kinds of targets than Kubernetes' own are not
-/// known here.
+/// Finds autoscalers whose target does not exist. Checks only targets of Kubernetes' own kinds.
 final class AutoscalerCheck {
   private static final List<Kind<? extends KubernetesObject>> TARGETS =
       List.of(
@@ -44,7 +43,7 @@ final class AutoscalerCheck {
             .map(Kind::kind)
             .toList();
     if (names.contains(target.name())
-        || (otherKinds.isEmpty() && !cluster.has(kind.get()))) { // a dump may be without them
+        || (otherKinds.isEmpty() && !cluster.has(kind.get()))) { // the dump may lack the kind
       return;
     }
     boolean isOtherKind = !otherKinds.isEmpty();

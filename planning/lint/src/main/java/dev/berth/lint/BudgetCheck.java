@@ -12,12 +12,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Disruption budgets that allow nothing now or ever, or are of no pod.
+/// Finds disruption budgets that allow no eviction, now or ever, or that select no pod.
 final class BudgetCheck {
   private final LintedCluster cluster;
   private final List<DisruptionTarget> targets;
 
-  /// @param targets of all budgets of the cluster
+  /// @param targets the targets of all budgets of the cluster
   BudgetCheck(LintedCluster cluster, List<DisruptionTarget> targets) {
     this.cluster = cluster;
     this.targets = targets;
@@ -60,7 +60,7 @@ final class BudgetCheck {
     String namespace = budget.metadata().namespace();
     var pods =
         cluster.pods().stream().filter(it -> it.metadata().namespace().equals(namespace)).toList();
-    // Those that it selects may be refused, or not wanted by now: its labels are right.
+    // The selected pods may have been refused, or may not be wanted now: then the labels are right.
     if (cluster.hasUnknownPods(namespace)
         || pods.stream().anyMatch(pod -> selector.matches(pod.metadata().labels()))) {
       return;

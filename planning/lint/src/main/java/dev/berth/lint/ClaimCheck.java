@@ -17,15 +17,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Volume claims that are not there or never get a volume, and claims of storage classes that are
-/// not there, or of none.
+/// Finds volume claims that do not exist or never get a volume, and claims without a storage class
+/// or with a class that does not exist.
 final class ClaimCheck implements PodCheck {
   private static final String OTHERWISE = "Create it, or name one that is there";
 
   private final LintedCluster cluster;
   private final Set<String> classes = new TreeSet<>();
 
-  /// The classes of volumes that are there, which need no object of that name.
+  /// The class names of existing volumes; a claim may use such a name without a StorageClass
+  /// object.
   private final Set<String> classesOfVolumes = new HashSet<>();
 
   ClaimCheck(LintedCluster cluster) {
@@ -68,7 +69,7 @@ final class ClaimCheck implements PodCheck {
     }
   }
 
-  /// Only pods that name their node are checked; for all others, the scheduler looks after claims.
+  /// Checks only pods that name their node; the scheduler handles the claims of all other pods.
   private void bound(Pod pod, String name, FieldLocation place, Findings findings) {
     var obstacle = pod.spec().nodeName().isEmpty() ? null : cluster.objects().obstacle(pod);
     if (obstacle != null && obstacle.cause() == PodObstacle.Cause.UNBOUND_CLAIM) {
@@ -96,7 +97,7 @@ final class ClaimCheck implements PodCheck {
         Fix.write(key.name(), names, OTHERWISE));
   }
 
-  /// Looks at the claims among these objects, and at those that StatefulSets make.
+  /// Checks the claims among these objects, and the claim templates of StatefulSets.
   void check(List<Manifest> manifests, Findings findings) {
     for (Manifest manifest : manifests) {
       switch (manifest.object()) {
@@ -135,7 +136,7 @@ final class ClaimCheck implements PodCheck {
         Fix.write(name, classes, OTHERWISE));
   }
 
-  /// Admission gives a new claim the class that is the default, if there is one.
+  /// Adds a finding about a claim without a class, to which admission has added no default class.
   private void withoutClass(FieldLocation place, Findings findings) {
     if (!classesOfVolumes.contains("")) {
       findings.add(

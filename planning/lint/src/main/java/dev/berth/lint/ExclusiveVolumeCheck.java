@@ -9,7 +9,7 @@ import dev.berth.cluster.simulation.AttachRules;
 import dev.berth.cluster.workload.ReplicaLimits;
 import dev.berth.cluster.workload.SpecifiedPod;
 
-/// Volumes that one node may have at a time, and that pods on several nodes need.
+/// Finds volumes that only one node may have at a time, but that pods on several nodes need.
 final class ExclusiveVolumeCheck implements PodCheck {
   private final LintedCluster cluster;
   private final AttachRules rules;
@@ -42,7 +42,7 @@ final class ExclusiveVolumeCheck implements PodCheck {
     }
   }
 
-  /// A volume that only one node reaches has all its pods there.
+  /// Whether several nodes can reach the volume. Otherwise, all of its pods run on one node anyway.
   private boolean isWithinReachOfSeveral(PersistentVolumeClaim claim) {
     var name = claim.spec().volumeName();
     var volume = cluster.objects().get(PersistentVolume.class, ObjectKey.clusterScoped(name));

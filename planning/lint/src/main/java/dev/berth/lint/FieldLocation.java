@@ -2,26 +2,28 @@ package dev.berth.lint;
 
 import dev.berth.cluster.manifest.Manifest;
 
-/// A field of an object or of the configuration.
+/// The location of a field: in an object or in the configuration.
 public sealed interface FieldLocation {
-  /// The field, such as `spec.nodeSelector.disktype`; empty for all of it.
+  /// Returns the path of the field, such as `spec.nodeSelector.disktype`; empty for the whole
+  /// object or configuration.
   String path();
 
-  /// A field inside this one. Names with a dot or a slash come in brackets.
+  /// Returns the location of a field inside this field. Puts names with a dot or a slash in
+  /// brackets.
   default FieldLocation field(String name) {
     boolean isPlain = name.indexOf('.') < 0 && name.indexOf('/') < 0;
     return at(isPlain ? path() + (path().isEmpty() ? "" : ".") + name : path() + "[" + name + "]");
   }
 
-  /// An item of the list that this field is.
+  /// Returns the location of an item of this field, which is a list.
   default FieldLocation item(int index) {
     return at(path() + "[" + index + "]");
   }
 
-  /// Another field of the same object.
+  /// Returns the location of another field of the same object or configuration.
   FieldLocation at(String path);
 
-  /// In an object.
+  /// A field of an object.
   record InObject(Manifest manifest, String path) implements FieldLocation {
     @Override
     public FieldLocation at(String other) {
@@ -29,7 +31,7 @@ public sealed interface FieldLocation {
     }
   }
 
-  /// In the configuration.
+  /// A field of the configuration.
   record InConfiguration(String path) implements FieldLocation {
     @Override
     public FieldLocation at(String other) {

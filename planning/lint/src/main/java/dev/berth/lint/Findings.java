@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Collects findings, equal ones once. For one thread.
+/// Collects findings without duplicates. For one thread.
 final class Findings {
   private final Set<Finding> found = new LinkedHashSet<>();
 
@@ -14,7 +14,7 @@ final class Findings {
     found.add(new Finding(rule, place, value, message, fix));
   }
 
-  /// Whether there is an error in that object so far.
+  /// Whether the findings so far contain an error in the object.
   boolean haveErrorIn(Manifest manifest) {
     return found.stream()
         .anyMatch(it ->

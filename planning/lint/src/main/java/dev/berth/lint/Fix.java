@@ -4,18 +4,18 @@ import dev.berth.api.codec.Nearest;
 import java.util.Collection;
 import java.util.List;
 
-/// Fixes that are slips of the hand.
+/// Texts of fixes for typing errors.
 final class Fix {
   private Fix() {}
 
-  /// To write the known name that is spelled almost like the wanted one.
+  /// Returns the instruction to write the known name that is spelled almost like the wanted name.
   ///
-  /// @param otherwise if there is none
+  /// @param otherwise the result if no known name is similar
   static String write(String wanted, Collection<String> known, String otherwise) {
     return write(List.of(wanted), known, otherwise);
   }
 
-  /// The same for any of several names.
+  /// Returns the same instruction for any of several wanted names.
   static String write(Collection<String> wanted, Collection<String> known, String otherwise) {
     var near =
         wanted.stream()

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Groups of pods that are in none, that require more than there is, or that no topology can hold.
+/// Finds groups whose parent does not exist, gangs that require more members than exist, and groups
+/// that fit into no topology domain.
 final class GroupCheck {
   private final LintedCluster cluster;
   private final TopologyKeys topologyKeys;

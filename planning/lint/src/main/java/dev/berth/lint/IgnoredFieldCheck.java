@@ -10,7 +10,8 @@ import dev.berth.config.profile.ExpandedProfile;
 import dev.berth.suggestion.StateTaints;
 import java.util.List;
 
-/// What pods and nodes say to a plugin that their profile does not run.
+/// Finds fields of pods and nodes that have no effect, because the profile does not run the plugin
+/// that reads them.
 final class IgnoredFieldCheck {
   private static final String TAINTS_PLUGIN = "TaintToleration";
 
@@ -20,8 +21,8 @@ final class IgnoredFieldCheck {
   private final FieldLocation place;
   private final Findings findings;
 
-  /// @param written the profile as it is written
-  /// @param place where
+  /// @param written the profile as in the file
+  /// @param place the location of the profile
   IgnoredFieldCheck(
       LintedCluster cluster,
       ExpandedProfile profile,
@@ -35,7 +36,7 @@ final class IgnoredFieldCheck {
     this.findings = findings;
   }
 
-  /// @param pods those of the profile
+  /// @param pods the pods of the profile
   void check(List<SpecifiedPod> pods) {
     for (SchedulingField field : SchedulingField.values()) {
       if (!runs(field.plugin(), field.point())) {
@@ -83,14 +84,15 @@ final class IgnoredFieldCheck {
             .formatted(plugin, point.fieldName()));
   }
 
-  /// Such as `Pod shop/web and 2 more have`.
+  /// Returns a text such as `Pod shop/web and 2 more have`.
   private static String having(List<String> users) {
     return users.size() == 1
         ? users.getFirst() + " has"
         : "%s and %,d more have".formatted(users.getFirst(), users.size() - 1);
   }
 
-  /// Where the profile disables the plugin; the profile itself if it does not name it.
+  /// Returns the location at which the profile disables the plugin; the profile's location if it
+  /// does not name the plugin.
   private FieldLocation disabled(String plugin, ExtensionPoint point) {
     FieldLocation plugins = place.field("plugins");
     int atPoint = index(written.plugins().at(point), plugin);

@@ -8,14 +8,16 @@ import java.time.InstantSource;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be looked through.
+/// What to check.
 ///
-/// @param cluster after its controllers have made the pods that workloads lack; has nodes
-/// @param settings of the scheduler of that cluster
-/// @param configuration of that scheduler, if it is to be looked through itself; else null
-/// @param isLinted which objects of the cluster are
-/// @param hasUnknownPods the namespaces with pods that are not in the cluster, since an operator
-///   makes them: a selector of no pod may be of those
+/// @param cluster a cluster with nodes, after its controllers have created the pods that workloads
+///   lack
+/// @param settings the settings of the cluster's scheduler
+/// @param configuration the scheduler's configuration, to check it as well; null to check no
+///   configuration
+/// @param isLinted tells which objects of the cluster to check
+/// @param hasUnknownPods tells for a namespace whether an operator creates pods in it that the
+///   cluster lacks; a selector without a pod may then select such pods
 public record LintRequest(
     SimulatedCluster cluster,
     EngineSettings settings,

@@ -38,8 +38,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The cluster, as it is and as it would be at its best: without any pod, and with all of its nodes
-/// ready. What is impossible then is never possible. For one thread.
+/// The cluster in two states: as it is, and in its best state, in which it has no pod and every
+/// node is ready. What is impossible in the best state is never possible. For one thread.
 final class LintedCluster {
   private final EngineSettings settings;
   private final EnginePorts ports;
@@ -56,7 +56,7 @@ final class LintedCluster {
   private final NodeLabels labels;
   private final Set<Kind<?>> kinds = new HashSet<>();
 
-  /// The UIDs of workloads of which a pod was refused.
+  /// The UIDs of workloads that have a refused pod.
   private final Set<String> refused = new HashSet<>();
 
   LintedCluster(LintRequest request) {
@@ -91,7 +91,7 @@ final class LintedCluster {
     labels = new NodeLabels(now.nodes());
   }
 
-  /// Those of the pods that are only there as their templates.
+  /// Adds the claims of the specified pods, which exist only as templates.
   private void makeClaims(Engine engine) {
     specified.stream()
         .flatMap(pod -> pod.claims().stream())
@@ -108,20 +108,21 @@ final class LintedCluster {
     return objects;
   }
 
-  /// Whether the input has any object of the kind. A dump without any may be one of other kinds.
+  /// Whether the input has an object of the kind. If it has none, the dump may have left out the
+  /// kind.
   boolean has(Kind<?> kind) {
     return kinds.contains(kind);
   }
 
-  /// Whether the pod is not there, since it was refused: not one that would be refused by now, and
-  /// runs.
+  /// Whether the pod does not exist because admission refused it. A running pod exists, even if
+  /// admission would refuse it now.
   boolean lacks(SpecifiedPod pod) {
     return pod.manifest().object() instanceof Pod
         ? pod.refusal() != null
         : refused.contains(pod.manifest().object().metadata().uid());
   }
 
-  /// Whether pods are scheduled as groups.
+  /// Whether the scheduler treats pods as groups.
   boolean hasGroups() {
     return gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
   }
@@ -132,7 +133,7 @@ final class LintedCluster {
         : TolerationMatcher.EXACT;
   }
 
-  /// What pods request that wait for a node.
+  /// Returns the total requests of the pods that wait for a node.
   PodRequests requests() {
     return PodRequests.ofSpec(gates);
   }
@@ -141,7 +142,7 @@ final class LintedCluster {
     return now.nodes().nodes().stream().map(NodeInfo::node).toList();
   }
 
-  /// Those of the nodes that last.
+  /// Returns the taints of nodes, without taints for temporary states.
   List<Taint> taints() {
     return nodes().stream()
         .flatMap(node -> node.spec().taints().stream())
@@ -151,7 +152,7 @@ final class LintedCluster {
         .toList();
   }
 
-  /// The scheduler names of the profiles.
+  /// Returns the scheduler names of the profiles.
   List<String> profileNames() {
     return profiles;
   }
@@ -160,12 +161,12 @@ final class LintedCluster {
     return labels;
   }
 
-  /// The pods that the input specifies, one of each workload.
+  /// Returns the pods that the input specifies, one for each workload.
   List<SpecifiedPod> specified() {
     return specified;
   }
 
-  /// The pods that are there, and those that the input specifies.
+  /// Returns the existing pods and the pods that the input specifies.
   List<Pod> pods() {
     return pods;
   }
@@ -175,7 +176,7 @@ final class LintedCluster {
     return namespace == null ? Map.of() : namespace.metadata().labels();
   }
 
-  /// Whether the namespace has pods that are not here.
+  /// Whether the namespace has pods that are missing in this cluster.
   boolean hasUnknownPods(String namespace) {
     return hasUnknownPods.test(namespace);
   }
@@ -184,7 +185,7 @@ final class LintedCluster {
     return now;
   }
 
-  /// The cluster at its best.
+  /// Returns the cluster in its best state.
   Snapshot empty() {
     return empty.snapshot();
   }
@@ -193,7 +194,7 @@ final class LintedCluster {
     return dryRun;
   }
 
-  /// The filters of a profile that says nothing of plugins.
+  /// Returns the names of the filters in a profile that configures no plugins.
   Set<String> defaultFilters() {
     var builtIn = new ConfigurationLoader(settings.featureGates()).builtIn();
     Set<String> names = new HashSet<>();
@@ -206,7 +207,7 @@ final class LintedCluster {
     return names;
   }
 
-  /// A dry run with these filters alone.
+  /// Returns a dry run that uses only the named filters.
   DryRun dryRunWithFilters(Set<String> names) {
     var reduced = settings.profiles().stream().map(profile -> withFilters(profile, names)).toList();
     return new DryRun(
@@ -230,7 +231,7 @@ final class LintedCluster {
         profile.pluginArgs());
   }
 
-  /// The decision about a pod in the cluster as it is.
+  /// Returns the decision about a pod in the cluster as it is.
   Decision consider(Pod pod) {
     return consider(pod, current);
   }
@@ -239,17 +240,18 @@ final class LintedCluster {
     return engine.consider(new QueuedPodInfo(engine.info(pod), Instant.EPOCH, 1));
   }
 
-  /// The decision about a pod in the cluster at its best, beside those that were [put][#put] there.
+  /// Returns the decision about a pod in the cluster in its best state, with the pods that were
+  /// [put][#put] there.
   Decision considerAlone(Pod pod) {
     return consider(pod, empty);
   }
 
-  /// Has a pod wait in the cluster at its best, until it is [taken away][#takeAway].
+  /// Adds a waiting pod to the cluster in its best state; [#takeAway] removes the pod again.
   void await(Pod pod) {
     empty.apply(new ClusterChange.Added(pod));
   }
 
-  /// Puts a pod that waits on a node of the cluster at its best.
+  /// Binds a waiting pod to a node of the cluster in its best state.
   Pod put(Pod pod, String node) {
     Pod placed = pod.withSpec(pod.spec().withNodeName(node));
     empty.apply(new ClusterChange.Updated(pod, placed));

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Looks through manifests and a configuration for what can never match a cluster.
+/// Checks manifests and a configuration for parts that can never match a cluster.
 public final class Linter {
-  /// Those of pods that are obeyed, and change nothing.
+  /// Rules about fields of pods that plugins read, but that do not change the result.
   private static final Set<Rule> WITHOUT_EFFECT =
       EnumSet.of(
           Rule.PREFERRED_NODE_AFFINITY_UNMATCHED,
@@ -27,8 +27,8 @@ public final class Linter {
 
   private Linter() {}
 
-  /// What pods have in common for which the same is found. Some dumps have thousands of them
-  /// without their workload.
+  /// Properties that pods share if their findings are the same. Some dumps have thousands of such
+  /// pods without their workload.
   private record Template(String namespace, Map<String, String> labels, PodSpec spec) {
     static Template of(SpecifiedPod pod) {
       var metadata = pod.pod().metadata();
@@ -36,7 +36,8 @@ public final class Linter {
     }
   }
 
-  /// All findings, the worst first, and else in the order of the objects.
+  /// Returns all findings, the worst first; findings of equal severity are in the order of the
+  /// objects.
   ///
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public static List<Finding> lint(LintRequest request) {
@@ -67,8 +68,8 @@ public final class Linter {
     return findings.all().stream().sorted(comparing(Finding::severity)).toList();
   }
 
-  /// What pods say of nodes and of other pods that has no effect, as the cluster is: nothing is
-  /// kept away by it, and no node preferred.
+  /// Returns findings about fields in which pods require or prefer nodes or other pods, but which
+  /// have no effect in the present cluster: they reject no node and change no score.
   public static List<Finding> withoutEffect(LintRequest request) {
     var cluster = new LintedCluster(request);
     var findings = new Findings();

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Node selectors and node affinities, of pods and of profiles.
+/// Checks node selectors and node affinities of pods and profiles.
 final class NodeAffinityCheck implements PodCheck {
   private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
   private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
@@ -56,14 +56,14 @@ final class NodeAffinityCheck implements PodCheck {
     }
   }
 
-  /// The affinity that a profile adds to every pod's.
+  /// Checks the affinity that a profile adds to every pod.
   void checkAdded(NodeAffinity added, FieldLocation place, Findings findings) {
     terms(added, place, findings);
     unmatched(
         added.preferredDuringSchedulingIgnoredDuringExecution(), place.field(PREFERRED), findings);
   }
 
-  /// @return whether some label of the selector is on no node
+  /// @return whether no node has some label of the selector
   private boolean nodeSelector(
       RequiredNodeAffinity required, FieldLocation place, Findings findings) {
     boolean isFound = false;
@@ -108,7 +108,8 @@ final class NodeAffinityCheck implements PodCheck {
     return isAll;
   }
 
-  /// Those requirements of a term that no node meets, or the term if it is all of them together.
+  /// Adds findings for the requirements of a term that no node meets, or for the term if only the
+  /// combination is impossible.
   private void requirements(
       NodeSelectorTerm term, Rule rule, FieldLocation place, Findings findings) {
     boolean isFound = false;
@@ -158,7 +159,7 @@ final class NodeAffinityCheck implements PodCheck {
     return Fix.write(names, there, "Name a node that is there");
   }
 
-  /// All requirements can be met, but not by one node.
+  /// Adds a finding if nodes meet each requirement, but no node meets all of them.
   private void combination(
       Pod pod, RequiredNodeAffinity required, FieldLocation spec, Findings findings) {
     var hints = new ArrayList<String>();
@@ -246,7 +247,7 @@ final class NodeAffinityCheck implements PodCheck {
     }
   }
 
-  /// A term is dominated if the plugin gives every node the same score without it.
+  /// A term is dominated if the plugin gives every node the same score without this term.
   private void dominated(
       Pod pod, NodeAffinity affinity, int term, FieldLocation place, Findings findings) {
     var fewer = new ArrayList<>(affinity.preferredDuringSchedulingIgnoredDuringExecution());
@@ -267,7 +268,7 @@ final class NodeAffinityCheck implements PodCheck {
     }
   }
 
-  /// The scores that the plugin gives the nodes; none if nothing is scored.
+  /// Returns the plugin's scores by node; empty if the plugin scores no node.
   private Map<String, Long> scores(Pod pod) {
     Map<String, Long> scores = new HashMap<>();
     if (cluster.dryRun().isResponsibleFor(pod)) {
@@ -299,7 +300,7 @@ final class NodeAffinityCheck implements PodCheck {
     return String.join(", ", all.stream().map(NodeAffinityCheck::text).toList());
   }
 
-  /// `zone In [a, b]`.
+  /// Returns a text such as `zone In [a, b]`.
   private static String text(NodeSelectorRequirement requirement) {
     return requirement.values().isEmpty()
         ? requirement.key() + " " + requirement.operator()

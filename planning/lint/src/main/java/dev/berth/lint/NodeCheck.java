@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Nodes that no pod may have, and resources of nodes that no pod requests.
+/// Finds nodes on which no pod may run, and resources of nodes that no pod requests.
 final class NodeCheck {
   private static final String CONTROL_PLANE = "node-role.kubernetes.io/";
   private static final String MIRROR = "kubernetes.io/config.mirror";
@@ -29,7 +29,7 @@ final class NodeCheck {
 
   void check(List<Manifest> manifests, Findings findings) {
     if (cluster.specified().isEmpty()) {
-      return; // the nodes alone say nothing about what is missing
+      return; // without pods, nothing shows what is missing
     }
     var taints = new LinkedHashMap<Taint, FieldLocation>();
     var resources = new LinkedHashMap<String, FieldLocation>();
@@ -82,7 +82,8 @@ final class NodeCheck {
             .formatted(names.size() == 1 ? "this node" : "these nodes"));
   }
 
-  /// Not those of DaemonSets, and static ones, which are on nodes whatever the taints.
+  /// Whether a scheduler places the pod because of its spec. Pods of DaemonSets and static pods run
+  /// on their nodes whatever the taints.
   private static boolean isScheduled(SpecifiedPod pod) {
     return !(pod.manifest().object() instanceof DaemonSet)
         && !(pod.manifest().object() instanceof Pod it

@@ -30,8 +30,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Pods that fit nowhere, and workloads that do not fit as a whole, by the filters of their
-/// profile, in the cluster at its best.
+/// Finds pods that fit on no node, and workloads that do not fit as a whole, by the filters of
+/// their profile in the cluster in its best state.
 final class PlacementCheck implements PodCheck {
   private static final String RESOURCES = "NodeResourcesFit";
   private static final String TAINTS = "TaintToleration";
@@ -41,7 +41,7 @@ final class PlacementCheck implements PodCheck {
   private static final Set<String> VOLUMES =
       Set.of("VolumeBinding", "VolumeZone", "VolumeRestrictions", "NodeVolumeLimits");
 
-  /// So many pods of a workload are placed, one after the other.
+  /// Limits how many pods of a workload are placed, one after the other.
   private static final int MOST_PODS = 200;
 
   private final LintedCluster cluster;
@@ -72,7 +72,8 @@ final class PlacementCheck implements PodCheck {
     }
   }
 
-  /// The rejections of each node, but for those that depend on kinds of which the input has none.
+  /// Returns the rejections of each node, without rejections that depend on kinds that the input
+  /// lacks.
   private List<List<PluginStatus>> rejections(Pod probe) {
     var empty = cluster.empty();
     PodFilters filters = cluster.dryRun().filters(empty, probe);
@@ -173,7 +174,7 @@ final class PlacementCheck implements PodCheck {
     }
   }
 
-  /// The resources that nodes have some of.
+  /// Returns the resources of which some node has an amount.
   private Set<String> offered() {
     return cluster.nodes().stream()
         .flatMap(node -> node.status().allocatable().entrySet().stream())
@@ -182,7 +183,7 @@ final class PlacementCheck implements PodCheck {
         .collect(toSet());
   }
 
-  /// The request of the container that has the largest.
+  /// Returns the location of the largest request for the resource among the containers.
   private static FieldLocation place(Pod pod, String resource, FieldLocation spec) {
     FieldLocation place = spec;
     Quantity most = Quantity.ZERO;
@@ -224,10 +225,10 @@ final class PlacementCheck implements PodCheck {
         "Tolerate one of them, or add nodes without");
   }
 
-  /// Places the workload's pods beside each other, as the scheduler would if no other pod were
-  /// there.
+  /// Places the workload's pods beside each other, as the scheduler would in a cluster without
+  /// other pods.
   ///
-  /// @param before the plugins that reject a node for the first one, too
+  /// @param before the plugins that already reject a node for the first pod
   private void placeAll(
       SpecifiedPod specified, Set<String> before, FieldLocation spec, Findings findings) {
     List<Pod> pods = specified.pods().stream().filter(pod -> !pod.isTerminating()).toList();
@@ -236,19 +237,19 @@ final class PlacementCheck implements PodCheck {
     }
     List<Pod> some = pods.subList(0, Math.min(MOST_PODS, pods.size()));
     Placed placed = placed(some);
-    // Of an operator's gang, other members may be missing, which are to come.
+    // Other members of an operator's gang may be missing in the input.
     if (placed.rejection != null && placed.rejection.result() != Decision.Result.GATED) {
       report(specified, some, placed.pods, pods.size(), placed.rejection, before, spec, findings);
     }
   }
 
-  /// What comes of pods that are placed beside each other.
+  /// The result of placing pods beside each other.
   ///
-  /// @param pods how many of them are, before one is rejected
-  /// @param rejection null if none is
+  /// @param pods how many pods were placed before a pod was rejected
+  /// @param rejection the decision that rejected a pod; null if all pods were placed
   private record Placed(int pods, @Nullable Decision rejection) {}
 
-  /// All of them wait before the first one is tried, as groups of pods need it.
+  /// Adds all pods before it tries the first one, because groups of pods need this.
   private Placed placed(List<Pod> pods) {
     List<Pod> there = new ArrayList<>(pods.stream().map(Probes::of).toList());
     there.forEach(cluster::await);
@@ -268,13 +269,14 @@ final class PlacementCheck implements PodCheck {
     return new Placed(placed, rejection);
   }
 
-  /// Whether all of the pods fit beside each other if a change is made to each.
+  /// Whether all pods fit beside each other if the change is made to each.
   private boolean areAllPlaced(List<Pod> pods, PodChange change) {
     return placed(pods.stream().map(change::applyTo).toList()).rejection == null;
   }
 
-  /// First what of a constraint keeps the pods away and is hardly meant so: domains of nodes that
-  /// they cannot use, or more domains than there are.
+  /// Returns a fix for constraints that the author probably did not mean in this way: domains with
+  /// unusable nodes, or a minimum of more domains than exist. If there is none, returns another
+  /// fix.
   private String spreadFix(List<Pod> pods, int fitting) {
     String others =
         "at most %,d replicas, a larger maxSkew, or whenUnsatisfiable: ScheduleAnyway"
@@ -299,7 +301,7 @@ final class PlacementCheck implements PodCheck {
     return first.isEmpty() ? "A" + others.substring(1) : first + ", or " + others;
   }
 
-  /// First nodes rather than larger domains, if that is enough to keep the pods apart.
+  /// Prefers nodes to larger domains as topology, if nodes are enough to keep the pods apart.
   private String affinityFix(List<Pod> pods, int fitting) {
     String others = "at most %,d replicas, or prefer instead of require".formatted(fitting);
     boolean areApart =
@@ -369,7 +371,7 @@ final class PlacementCheck implements PodCheck {
     }
   }
 
-  /// kube-scheduler's message, without what it says of preemption.
+  /// Returns kube-scheduler's message without its part about preemption.
   private static String message(Decision decision) {
     String text = decision.message();
     int preemption = text.indexOf(" preemption: ");

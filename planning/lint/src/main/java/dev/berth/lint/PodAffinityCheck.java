@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Affinities and anti-affinities to pods that are not there.
+/// Finds affinities and anti-affinities that select no pod.
 final class PodAffinityCheck implements PodCheck {
   private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
   private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
@@ -93,7 +93,7 @@ final class PodAffinityCheck implements PodCheck {
     }
   }
 
-  /// A pod that the term would select if it looked in the pod's namespace; null if there is none.
+  /// Returns a pod of any namespace whose labels the term selects; null if there is none.
   private @Nullable Pod elsewhere(AffinityTerm term) {
     return term.selector().equals(Selector.NOTHING)
         ? null
@@ -103,7 +103,8 @@ final class PodAffinityCheck implements PodCheck {
             .orElse(null);
   }
 
-  /// That the term does not select its own pod either, though it requires one of its labels.
+  /// Returns a hint that the term does not select its own pod, although it requires one of the
+  /// pod's labels.
   private static String own(AffinityTerm term, Pod pod) {
     Map<String, String> labels = pod.metadata().labels();
     List<Requirement> others =
@@ -117,7 +118,7 @@ final class PodAffinityCheck implements PodCheck {
     return term.matches(pod, cluster.namespaceLabels(pod.metadata().namespace()));
   }
 
-  /// Whether the term selects the pod, as far as its namespace goes.
+  /// Whether the pod is in a namespace of the term.
   private boolean isInScope(AffinityTerm term, Pod pod) {
     String namespace = pod.metadata().namespace();
     return term.namespaces().contains(namespace)

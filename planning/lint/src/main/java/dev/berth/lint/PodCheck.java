@@ -2,10 +2,10 @@ package dev.berth.lint;
 
 import dev.berth.cluster.workload.SpecifiedPod;
 
-/// Looks at one pod that the input specifies.
+/// A check of one pod that the input specifies.
 interface PodCheck {
-  /// Adds what can never match in it.
+  /// Adds findings about the pod.
   ///
-  /// @param spec the place of the pod's spec
+  /// @param spec the location of the pod's spec
   void check(SpecifiedPod pod, FieldLocation spec, Findings findings);
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The labels of some pods, to say what a selector may have meant that selects none of them.
+/// The labels of some pods. Says what a selector that selects none of these pods may have meant.
 final class PodLabels {
   private static final int FEW = 5;
   private static final String OTHERWISE = "Select labels that the pods have which are meant";
@@ -30,7 +30,7 @@ final class PodLabels {
     }
   }
 
-  /// What no pod has of what the selector requires.
+  /// Returns the part of the selector that no pod meets.
   String missing(Selector selector) {
     if (selector.equals(Selector.NOTHING)) {
       return "nothing is selected without a selector";
@@ -51,7 +51,7 @@ final class PodLabels {
     return "no pod has all of " + text(selector);
   }
 
-  /// How the selector would select some pod.
+  /// Returns a change with which the selector would select a pod.
   String fix(Selector selector) {
     for (Requirement requirement : selector.requirements()) {
       if (isUnmet(requirement)) {
@@ -68,7 +68,7 @@ final class PodLabels {
     return sets.stream().noneMatch(requirement::matches);
   }
 
-  /// `app=web,tier In [a, b]`.
+  /// Returns a text such as `app=web,tier In [a, b]`.
   static String text(Selector selector) {
     return selector.requirements().stream().map(PodLabels::text).sorted().collect(joining(","));
   }

@@ -8,12 +8,12 @@ import dev.berth.framework.state.AffinityTerm;
 import java.util.List;
 import java.util.Map;
 
-/// Pods to be tried in the cluster at its best.
+/// Creates pods to try in the cluster in its best state.
 final class Probes {
   private Probes() {}
 
-  /// The pod without a node and without gates; and without its group and the required affinity to
-  /// other pods, which are not there.
+  /// Returns the pod without node, scheduling gates, group and required pod affinity, because the
+  /// best state has no other pods.
   static Pod of(Pod pod) {
     Affinity affinity = pod.spec().affinity();
     return pod.withSpec(

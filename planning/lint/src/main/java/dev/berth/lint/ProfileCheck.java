@@ -31,14 +31,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a configuration says that no pod or node of the cluster gives an effect to.
+/// Finds parts of a configuration that have no effect on any pod or node of the cluster.
 final class ProfileCheck {
-  /// Plugins whose scores depend on nodes and pods as they are specified, and not on what runs
-  /// where: without a difference today, there is none tomorrow.
+  /// Plugins whose scores depend only on the specs of nodes and pods, not on running pods. If such
+  /// a plugin makes no difference now, it makes none later.
   private static final Set<String> STATIC =
       Set.of("ImageLocality", "NodeAffinity", "TaintToleration");
 
-  /// So many pods are tried with each profile.
+  /// Limits how many pods are tried with each profile.
   private static final int MOST_PODS = 200;
 
   private final LintedCluster cluster;
@@ -154,8 +154,8 @@ final class ProfileCheck {
     }
   }
 
-  /// A plugin's weighted score goes up in steps of its weight. If the others cannot make up for one
-  /// such step together, they only choose between nodes to which it gives the same score.
+  /// A plugin's weighted score increases in steps of its weight. If all other plugins together
+  /// cannot outweigh one step, they only choose between nodes with the same score of this plugin.
   private static void weights(
       ExpandedProfile profile,
       KubeSchedulerProfile written,
@@ -214,7 +214,8 @@ final class ProfileCheck {
     silentFilters(profile, written, place, probes, findings);
   }
 
-  /// Pods that name no profile are likely to mean one of almost the same name.
+  /// Returns a fix for an unused profile. Pods with an unknown scheduler name probably mean a
+  /// profile with a similar name.
   private String nameIt(String profile) {
     Set<String> known = new HashSet<>();
     profiles.forEach(it -> known.add(it.schedulerName()));
@@ -259,7 +260,8 @@ final class ProfileCheck {
     }
   }
 
-  /// The default plugins are for what pods may say any day; others are there for a purpose.
+  /// Leaves out default plugins, because future pods may need them. Authors enable other plugins
+  /// for a purpose.
   private void silentFilters(
       ExpandedProfile profile,
       KubeSchedulerProfile written,
@@ -300,7 +302,8 @@ final class ProfileCheck {
     return false;
   }
 
-  /// Where the profile enables the plugin; the profile itself if that is by default.
+  /// Returns the location at which the profile enables the plugin; the profile's location if the
+  /// plugin is enabled by default.
   private static FieldLocation entry(
       String plugin, ExtensionPoint point, KubeSchedulerProfile profile, FieldLocation place) {
     FieldLocation plugins = place.field("plugins");

@@ -13,10 +13,10 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Names of nodes, schedulers, classes and resource claims in pods that nothing has; and whatever
-/// else keeps an API server from storing a pod.
+/// Finds pods that name nodes, schedulers, classes or resource claims that do not exist, and pods
+/// that an API server would refuse for another reason.
 final class ReferenceCheck implements PodCheck {
-  /// The priority classes that every cluster has, even if a dump does not.
+  /// The prefix of priority classes that every cluster has, even if a dump lacks them.
   private static final String BUILT_IN = "system-";
 
   private final LintedCluster cluster;

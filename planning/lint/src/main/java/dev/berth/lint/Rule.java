@@ -102,12 +102,12 @@ public enum Rule {
     return severity;
   }
 
-  /// One clause, for a list of the rules.
+  /// Returns a clause for a list of the rules.
   public String summary() {
     return summary;
   }
 
-  /// As in output and documentation, such as `node-selector-unmatched`.
+  /// Returns the name in output and documentation, such as `node-selector-unmatched`.
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

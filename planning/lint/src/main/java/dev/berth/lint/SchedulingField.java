@@ -9,8 +9,8 @@ import dev.berth.framework.state.PodInfo;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What pods may say about where they are to run, by the plugin that heeds it. Without the plugin
-/// it is ignored.
+/// Fields by which pods say where they should run, with the plugin that reads each field. Without
+/// this plugin, the field has no effect.
 enum SchedulingField {
   SCHEDULING_GATE(
       "SchedulingGates",
@@ -82,17 +82,17 @@ enum SchedulingField {
     this.isUsed = isUsed;
   }
 
-  /// The plugin that heeds it.
+  /// Returns the name of the plugin that reads the field.
   String plugin() {
     return plugin;
   }
 
-  /// Where the plugin does.
+  /// Returns the extension point at which the plugin reads the field.
   ExtensionPoint point() {
     return point;
   }
 
-  /// What it is, in the plural.
+  /// Returns a description of the field, in the plural.
   String words() {
     return words;
   }

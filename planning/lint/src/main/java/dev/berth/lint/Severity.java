@@ -1,17 +1,17 @@
 package dev.berth.lint;
 
-/// How bad a finding is. The worst comes first.
+/// The severity of a finding, the worst first.
 public enum Severity {
-  /// Something that is wanted never happens: a pod is never placed, or never stored.
+  /// The intended result is impossible: a pod is never placed, or an object is never stored.
   ERROR,
 
-  /// It has no effect, or another one than its author is likely to have meant.
+  /// The field has no effect, or probably another effect than the author meant.
   WARNING,
 
-  /// It has no effect in this cluster, which may be as it should be.
+  /// The field has no effect in this cluster, which may be intended.
   NOTE;
 
-  /// As in output, such as `warning`.
+  /// Returns the name in output, such as `warning`.
   @Override
   public String toString() {
     return name().toLowerCase(java.util.Locale.ROOT);

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Topology spread constraints, of pods and of profiles.
+/// Checks topology spread constraints of pods and profiles.
 final class SpreadCheck implements PodCheck {
   private final TopologyKeys keys;
   private final List<Node> nodes;
@@ -34,14 +34,14 @@ final class SpreadCheck implements PodCheck {
     }
   }
 
-  /// The same of a profile, for pods that may go to any node.
+  /// Checks a constraint of a profile, for pods that may run on any node.
   void checkDomains(TopologySpreadConstraint constraint, FieldLocation place, Findings findings) {
     checkDomains(constraint, nodes, place, findings);
   }
 
-  /// Whether there are the domains that the constraint is about.
+  /// Checks whether the cluster has the domains that the constraint needs.
   ///
-  /// @param counted the nodes that it counts
+  /// @param counted the nodes that the constraint counts
   private void checkDomains(
       TopologySpreadConstraint constraint,
       List<Node> counted,
@@ -60,7 +60,7 @@ final class SpreadCheck implements PodCheck {
         .forEach(values::add);
     int domains = values.size();
     if (domains == 0) {
-      return; // no node at all, of which others say why
+      return; // other checks report the missing nodes
     }
     Integer least = constraint.minDomains();
     if (least != null && least > domains) {

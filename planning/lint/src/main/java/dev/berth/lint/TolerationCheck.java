@@ -11,9 +11,9 @@ import dev.berth.cluster.workload.SpecifiedPod;
 import dev.berth.suggestion.StateTaints;
 import java.util.List;
 
-/// Tolerations of taints that no node has.
+/// Finds tolerations of taints that no node has.
 final class TolerationCheck implements PodCheck {
-  /// Tolerated by convention, whether or not the cluster has such nodes.
+  /// Keys of taints that pods tolerate by convention, whether or not the cluster has such nodes.
   private static final List<String> CONVENTIONAL =
       List.of("node-role.kubernetes.io/", "CriticalAddonsOnly");
 
@@ -39,7 +39,7 @@ final class TolerationCheck implements PodCheck {
     }
   }
 
-  /// Without a key, all taints are tolerated that there may ever be.
+  /// A toleration without a key is conventional, because it tolerates all taints.
   private static boolean isConventional(String key) {
     return key.isEmpty()
         || StateTaints.contain(key)

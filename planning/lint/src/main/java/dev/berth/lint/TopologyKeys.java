@@ -3,7 +3,7 @@ package dev.berth.lint;
 import dev.berth.suggestion.NodeLabels;
 import java.util.List;
 
-/// Whether nodes have the topology keys of affinities and spread constraints.
+/// Checks whether nodes have the topology keys of affinities and spread constraints.
 final class TopologyKeys {
   private final NodeLabels labels;
 
@@ -13,9 +13,9 @@ final class TopologyKeys {
 
   /// Adds a finding if no node has the key.
   ///
-  /// @param rule [Rule#TOPOLOGY_KEY_UNKNOWN] if the pod cannot be placed then
-  /// @param place that of the key
-  /// @return whether some node has it
+  /// @param rule [Rule#TOPOLOGY_KEY_UNKNOWN] if the pod cannot be placed without such a node
+  /// @param place the location of the key
+  /// @return whether some node has the key
   boolean check(String key, Rule rule, FieldLocation place, Findings findings) {
     var note = labels.note(key, List.of());
     if (note == null) {

@@ -1,10 +1,10 @@
-/// Looks through manifests and profiles for what can never match a cluster. The input is a cluster
-/// as it is simulated, and the settings of a scheduler; the output are values. Whether something
-/// matches is decided by the selectors of `api`, the plugins of the profiles and the admission of
-/// `cluster`, and never here.
+/// Checks manifests and profiles for parts that can never match a cluster. The input is a simulated
+/// cluster and the settings of a scheduler; the output consists of values. The selectors of `api`,
+/// the plugins of the profiles and the admission of `cluster` decide whether something matches;
+/// this package never does.
 ///
-/// `Linter` is the entry. A [PodCheck] looks at one pod that the input specifies, and the other
-/// checks at an object of another kind or at the profiles; each has the rules of one subject.
+/// `Linter` is the entry point. A [PodCheck] checks one pod that the input specifies; the other
+/// checks examine objects of one kind, or the profiles. Each check has the rules of one subject.
 @NullMarked
 package dev.berth.lint;
 

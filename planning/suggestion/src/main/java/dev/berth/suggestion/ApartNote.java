@@ -13,12 +13,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Two volumes of a pod that no node can use both.
+/// A pod has two volumes, and no node can use both.
 ///
-/// @param one the claim of the first, by name
-/// @param node a node that can use it
-/// @param other the claim of the other
-/// @param otherNode a node that can use that
+/// @param one the name of the first volume's claim
+/// @param node a node that can use the first volume
+/// @param other the name of the second volume's claim
+/// @param otherNode a node that can use the second volume
 public record ApartNote(String one, String node, String other, String otherNode) implements Note {
   @Override
   public String text() {
@@ -26,7 +26,7 @@ public record ApartNote(String one, String node, String other, String otherNode)
         .formatted(one, node, other, otherNode);
   }
 
-  /// The first pair, or none.
+  /// Returns a note about the first such pair; empty if there is none.
   static List<ApartNote> of(Pod pod, Snapshot cluster) {
     Map<String, Set<String>> nodesByClaim = new TreeMap<>();
     for (BoundVolume bound : BoundVolume.of(pod, cluster.objects())) {
@@ -48,7 +48,7 @@ public record ApartNote(String one, String node, String other, String otherNode)
     return List.of();
   }
 
-  /// Those on which a volume can be used; none if that is not limited.
+  /// Returns the nodes that can use a volume; empty if all nodes can.
   private static Set<String> nodes(BoundVolume bound, Snapshot cluster) {
     NodeSelector required = bound.nodes();
     if (required == null) {

@@ -12,22 +12,22 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A claim with the volume that it is bound to.
+/// A claim with the volume to which it is bound.
 public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) {
 
-  /// Those of the claims that a pod names, in the order of its spec. Claims without a volume are
-  /// left out.
+  /// Returns the bound claims that a pod names, in the order of its spec. Leaves out claims without
+  /// a volume.
   public static List<BoundVolume> of(Pod pod, ClusterObjects objects) {
     return claims(pod, objects).flatMap(claim -> Stream.ofNullable(of(claim, objects))).toList();
   }
 
-  /// The claims that a pod names, as far as they are there.
+  /// Returns the existing claims that a pod names.
   static Stream<PersistentVolumeClaim> claims(Pod pod, ClusterObjects objects) {
     return keys(pod)
         .flatMap(key -> Stream.ofNullable(objects.get(PersistentVolumeClaim.class, key)));
   }
 
-  /// The claims that a pod names, each once.
+  /// Returns the keys of the claims that a pod names, without duplicates.
   static Stream<ObjectKey> keys(Pod pod) {
     return pod.spec().volumes().stream()
         .map(Volume::persistentVolumeClaim)
@@ -36,14 +36,14 @@ public record BoundVolume(PersistentVolumeClaim claim, PersistentVolume volume) 
         .distinct();
   }
 
-  /// Null if the claim has no volume that is there.
+  /// Returns the claim with its volume; null if the claim has no existing volume.
   static @Nullable BoundVolume of(PersistentVolumeClaim claim, ClusterObjects objects) {
     PersistentVolume volume =
         objects.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
     return volume == null ? null : new BoundVolume(claim, volume);
   }
 
-  /// The nodes that can use it; null if all can.
+  /// Returns the nodes that can use the volume; null if all nodes can.
   public @Nullable NodeSelector nodes() {
     VolumeNodeAffinity affinity = volume.spec().nodeAffinity();
     return affinity == null ? null : affinity.required();

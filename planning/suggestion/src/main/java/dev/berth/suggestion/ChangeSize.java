@@ -2,9 +2,9 @@ package dev.berth.suggestion;
 
 import java.util.Objects;
 
-/// How large a change is: how much effort it takes, and how much of what the pod asked for it gives
-/// up. The numbers only order suggestions of the same [Intent]; a small change of the pod's
-/// manifest is about 1.
+/// Measures how large a change is: how much effort it takes, and how much of the pod's requirements
+/// it gives up. The numbers only order suggestions of the same [Intent]. A small change of the
+/// pod's manifest has a size of about 1.
 final class ChangeSize {
   private ChangeSize() {}
 
@@ -61,8 +61,8 @@ final class ChangeSize {
     };
   }
 
-  /// A label that no node has is likely to be an error, others mean something: above all for which
-  /// machines an image is built.
+  /// A label that no node has is probably an error. Other labels have a purpose, above all labels
+  /// that say for which machines an image is built.
   private static double ofLabel(String key, boolean isDropped, boolean isCorrection) {
     if (isCorrection) {
       return isDropped ? 2 : 1;
@@ -78,10 +78,10 @@ final class ChangeSize {
       case ClusterEdit.MovePods(var _, var pods) -> 2 + pods.size();
       case ClusterEdit.AddNode _ -> 2.75;
       case ClusterEdit.AwaitDeletion _ -> 0;
-      case ClusterEdit.DeleteLeftover _, ClusterEdit.EndRuns _ -> 0.25; // nobody needs them
+      case ClusterEdit.DeleteLeftover _, ClusterEdit.EndRuns _ -> 0.25; // nobody needs these pods
       case ClusterEdit.MakeClaim(var _, var change) -> change.size();
       case ClusterEdit.CreateVolume _ -> 2.75;
-      case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? 0.5 : 2.25; // the data are meant
+      case ClusterEdit.ReleaseVolume it -> it.isOfSameName() ? 0.5 : 2.25; // the right data
       case ClusterEdit.CompleteResize _ -> 0.5;
       case ClusterEdit.RemakePods(var _, var pods) -> 1 + 0.25 * pods.size();
       case ClusterEdit.ReleaseDevices(var claims) -> 0.5 * claims.size();

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes in words, in the imperative.
+/// Describes changes in words, in the imperative.
 final class ChangeText {
   private static final int NAMED = 4;
   private static final String KEPT_FOR_OTHERS = ", of a pool that is kept for others";
@@ -147,9 +147,9 @@ final class ChangeText {
     };
   }
 
-  /// What has to hold where a pod may come to other machines.
+  /// Returns the condition for a change after which a pod may run on other kinds of machines.
   ///
-  /// @param value of the label, which the machines have then; null for any
+  /// @param value the value of the label on these machines; null for any value
   private static String ifBuilt(String key, @Nullable String value) {
     if (!NodeLabels.isPlatform(key)) {
       return "";
@@ -159,7 +159,7 @@ final class ChangeText {
         : ", if the image is built for " + value;
   }
 
-  /// Such as `CriticalAddonsOnly (operator: Exists)`, `dedicated=gpu:NoSchedule`.
+  /// Returns a text such as `CriticalAddonsOnly (operator: Exists)` or `dedicated=gpu:NoSchedule`.
   private static String toleration(Toleration toleration) {
     String value =
         toleration.operator().equals(Toleration.EXISTS)
@@ -317,7 +317,7 @@ final class ChangeText {
     return pods == 1 ? "pod holds room" : "%,d pods hold room".formatted(pods);
   }
 
-  /// @param added one of the nodes
+  /// @param added one of the added nodes
   static String nodes(long count, ClusterEdit.AddNode added) {
     return count == 1
         ? added.text()
@@ -332,7 +332,7 @@ final class ChangeText {
             .collect(joining(", ", ", but with ", ""));
   }
 
-  /// The first ones, and how many more there are.
+  /// Returns the first names, and the number of further ones.
   static String names(List<?> objects) {
     String named = objects.stream().limit(NAMED).map(Object::toString).collect(joining(", "));
     int more = objects.size() - NAMED;
@@ -350,7 +350,7 @@ final class ChangeText {
         .collect(joining(", and "));
   }
 
-  /// Such as `limits.cpu: 2, limits.memory: 1Gi`.
+  /// Returns a text such as `limits.cpu: 2, limits.memory: 1Gi`.
   static String amounts(Map<String, Quantity> amounts) {
     return new TreeMap<>(amounts)
         .entrySet().stream()

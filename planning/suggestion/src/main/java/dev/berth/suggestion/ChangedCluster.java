@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster with some objects changed; it shares all others with the one that it was made of.
+/// A cluster with some changed objects; it shares all other objects with the original cluster.
 final class ChangedCluster {
   private final Snapshot before;
   private final Map<String, NodeInfo> nodes = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ final class ChangedCluster {
     this.before = before;
   }
 
-  /// The cluster after the changes. Added pods have a node.
+  /// Returns the cluster after the changes. Added pods must have a node.
   static Snapshot of(Snapshot before, List<ClusterChange> changes) {
     var cluster = new ChangedCluster(before);
     changes.forEach(cluster::apply);
@@ -58,7 +58,7 @@ final class ChangedCluster {
     return left;
   }
 
-  /// The cluster with one pod more.
+  /// Returns the cluster with an additional pod.
   static Snapshot withPod(Snapshot before, Pod pod, String node) {
     Pod placed = pod.withSpec(pod.spec().withNodeName(node));
     return of(before, List.of(new ClusterChange.Added(placed)));
@@ -90,7 +90,7 @@ final class ChangedCluster {
     return changed == null ? before.nodes().node(name) : changed;
   }
 
-  /// Nodes, some of them others than before, or new.
+  /// The nodes of the original cluster, some of them replaced, and new nodes.
   private static final class Nodes implements SharedLister {
     private final SharedLister before;
     private final Map<String, NodeInfo> changed;
@@ -164,7 +164,7 @@ final class ChangedCluster {
     }
   }
 
-  /// Objects, some of them others than before, new or gone.
+  /// The objects of the original cluster, some of them replaced or deleted, and new objects.
   private record Objects(
       ClusterObjects before, Map<Class<?>, Map<ObjectKey, Optional<KubernetesObject>>> changed)
       implements ClusterObjects {

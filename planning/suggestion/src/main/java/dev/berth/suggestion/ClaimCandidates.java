@@ -22,18 +22,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Changes of persistent volume claims and volumes that may help: a claim that asks for what a
-/// volume that is there, or a class of which volumes are made, can give; a volume that is given
-/// free, or made. Whether one does help is for the filters to say, or for a simulation with
-/// controllers.
+/// Finds changes of persistent volume claims and volumes that may help: a claim that an existing
+/// volume or a provisioner can satisfy, a released volume, or a new volume. The filters, or a
+/// simulation with controllers, decide whether a change helps.
 public final class ClaimCandidates {
-  /// So many are tried for a claim, each of which differs in so many fields from what it is.
+  /// The maximum number of changed claims to try for a claim, and of fields that each one changes.
   private static final int CLAIMS = 8;
 
   private static final int FIELDS = 2;
   private static final int CLASSES = 3;
 
-  /// A claim of which nothing is known but its name.
+  /// The spec of a claim of which only the name is known.
   private static final PersistentVolumeClaimSpec UNKNOWN =
       PersistentVolumeClaimSpec.EMPTY
           .withAccessModes(List.of("ReadWriteOnce"))
@@ -51,22 +50,23 @@ public final class ClaimCandidates {
     fit = new ClaimFit(objects);
   }
 
-  /// Those for all claims that the pod names.
+  /// Returns the changes for all claims that the pod names.
   public static List<ClusterEdit> of(Situation situation) {
     var candidates = new ClaimCandidates(situation.cluster().objects());
     BoundVolume.keys(situation.pod()).forEach(candidates::add);
     return candidates.candidates;
   }
 
-  /// Those with which pods on several nodes can use the claims at once.
+  /// Returns changes after which pods on several nodes can use the claims at the same time.
   public static List<ClusterEdit> shared(Pod pod, ClusterObjects objects) {
     var candidates = new ClaimCandidates(objects);
     BoundVolume.keys(pod).forEach(candidates::share);
     return candidates.candidates;
   }
 
-  /// Whether filters cannot judge the edit, as controllers make the claim's volume before a pod is
-  /// placed. Where that will be is not known: so nothing is given up for it.
+  /// Whether the filters cannot judge the edit because controllers create the claim's volume before
+  /// a pod is placed. Nobody knows where this volume will be, so no suggestion gives anything up
+  /// for it.
   public static boolean isForControllers(ClusterEdit edit, ClusterObjects objects) {
     return edit instanceof ClusterEdit.MakeClaim(var _, var change)
         && !change.losesVolume()
@@ -81,7 +81,7 @@ public final class ClaimCandidates {
           .map(it -> UNKNOWN.withStorageClassName(it.metadata().name()))
           .forEach(to -> make(key, new ClaimChange(null, to, false)));
     } else if (claim.metadata().deletionTimestamp() != null) {
-      return; // what is to be done about it first is for a note to say
+      return; // a note says what to do first
     } else if (ClaimFit.isBound(claim)) {
       anew(claim);
     } else {
@@ -93,7 +93,7 @@ public final class ClaimCandidates {
     candidates.add(new ClusterEdit.MakeClaim(claim, change));
   }
 
-  /// Of its own class, as others, and without the volume that it has.
+  /// Adds new claims: of the same class and of other classes, without the present volume.
   private void anew(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec from = claim.spec();
     String own = from.className();
@@ -136,7 +136,8 @@ public final class ClaimCandidates {
     return classes(own).flatMap(it -> fit.to(it, from).stream());
   }
 
-  /// All of them: those that are spelled almost as that one first, then those that wait for a pod.
+  /// Returns all storage classes: first classes with a similar name, then classes that wait for a
+  /// pod.
   private Stream<StorageClass> classes(String like) {
     List<StorageClass> all = List.copyOf(objects.list(StorageClass.class));
     List<String> near =
@@ -148,8 +149,8 @@ public final class ClaimCandidates {
                 .thenComparing(it -> it.metadata().name()));
   }
 
-  /// Volumes that do for the claim and that are kept for claims which are no longer there, its own
-  /// former one first.
+  /// Adds releases of volumes that fit the claim and are kept for claims that no longer exist,
+  /// first the claim's own former volume.
   private void releases(PersistentVolumeClaim claim) {
     for (PersistentVolume volume : objects.list(PersistentVolume.class)) {
       var holder = volume.spec().claimRef();

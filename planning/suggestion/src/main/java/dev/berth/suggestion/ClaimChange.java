@@ -10,17 +10,17 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a persistent volume claim asks for, before and after a change.
+/// The spec of a persistent volume claim before and after a change.
 ///
-/// @param from null if there is no claim yet
-/// @param isCorrection whether the class that it asks for cannot be meant: there is none such, or
-///   the volume that it names is of another one
+/// @param from null if the claim does not exist yet
+/// @param isCorrection whether the present class cannot be meant: the class does not exist, or the
+///   named volume has another class
 public record ClaimChange(
     @Nullable PersistentVolumeClaimSpec from, PersistentVolumeClaimSpec to, boolean isCorrection) {
 
-  /// A field that differs, in words.
+  /// A changed field in words.
   ///
-  /// @param before empty if there is nothing to say
+  /// @param before the old value; empty if it is not worth mentioning
   private record Difference(Field field, String now, String before) {}
 
   private enum Field {
@@ -31,14 +31,15 @@ public record ClaimChange(
     MODE
   }
 
-  /// Whether a volume is given up that the claim has, or names.
+  /// Whether the claim loses a volume that it has or names.
   boolean losesVolume() {
     return from != null
         && !from.volumeName().isEmpty()
         && !from.volumeName().equals(to.volumeName());
   }
 
-  /// The same change of what asks for about the same, such as a template without defaults.
+  /// Returns the same change of another spec for nearly the same claim, such as a template without
+  /// defaults.
   PersistentVolumeClaimSpec in(PersistentVolumeClaimSpec spec) {
     PersistentVolumeClaimSpec changed = spec;
     for (Difference difference : found()) {
@@ -54,7 +55,7 @@ public record ClaimChange(
     return changed;
   }
 
-  /// How many fields differ.
+  /// Returns the number of changed fields.
   int differences() {
     return found().size();
   }
@@ -67,7 +68,7 @@ public record ClaimChange(
     return isCorrection && isOfClassAlone && !losesVolume() ? Intent.KEPT : Intent.LESSENED;
   }
 
-  /// As [ChangeSize] has it.
+  /// Returns the size for [ChangeSize].
   double size() {
     if (from == null) {
       return 2;
@@ -89,7 +90,7 @@ public record ClaimChange(
     };
   }
 
-  /// What is asked for then, such as `storage class fast`, without what was before.
+  /// Returns the new values in words, such as `storage class fast`, without the old values.
   String now() {
     var found = new ArrayList<>(found());
     if (found.isEmpty() || (losesVolume() && found.getFirst().field != Field.CLASS)) {
@@ -98,7 +99,7 @@ public record ClaimChange(
     return found.stream().map(Difference::now).collect(Collectors.joining(" and "));
   }
 
-  /// Such as `, instead of slow`; empty if there is nothing to say.
+  /// Returns the old values, such as `, instead of slow`; empty if they are not worth mentioning.
   String insteadOf() {
     String before =
         found().stream()

@@ -23,41 +23,42 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which volumes do for a claim, and what a claim has to ask for, at the least other than it does,
-/// to get a certain volume, or one of a certain class.
+/// Decides which volumes fit a claim, and finds the smallest change with which a claim gets a given
+/// volume, or a volume of a given class.
 record ClaimFit(ClusterObjects objects) {
   private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
 
-  /// The access modes for pods on several nodes.
+  /// The access modes with which pods on several nodes can use a volume.
   private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
 
-  /// So many amounts of room that a driver has left are tried.
+  /// The maximum number of amounts of free capacity to try for a driver.
   private static final int SEGMENTS = 3;
 
-  /// Whether the claim has its volume.
+  /// Whether the claim is bound to its volume.
   static boolean isBound(PersistentVolumeClaim claim) {
     return claim.metadata().annotations().containsKey(BIND_COMPLETED);
   }
 
-  /// Whether the claim is to get its volume only when a pod is placed.
+  /// Whether the claim gets its volume only when a pod is placed.
   boolean waits(PersistentVolumeClaimSpec claim) {
     StorageClass storageClass = storageClass(claim);
     return storageClass != null && storageClass.waitsForPod();
   }
 
-  /// The claim's class; null if it is not there.
+  /// Returns the claim's class; null if the class does not exist.
   @Nullable StorageClass storageClass(PersistentVolumeClaimSpec claim) {
     String name = claim.className();
     return name.isEmpty() ? null : objects.get(StorageClass.class, name);
   }
 
-  /// Whether a volume will be made for the claim: provisioners refuse claims with a selector.
+  /// Whether a provisioner will create a volume for the claim: provisioners refuse claims with a
+  /// selector.
   boolean isProvisioned(PersistentVolumeClaimSpec claim) {
     StorageClass storageClass = storageClass(claim);
     return storageClass != null && storageClass.isProvisioned() && claim.selector() == null;
   }
 
-  /// Whether the claim may have the volume: it is free, or kept for the claim.
+  /// Whether the claim may use the volume: the volume is available, or kept for the claim.
   private static boolean isFree(PersistentVolume volume, PersistentVolumeClaim claim) {
     ObjectReference holder = volume.spec().claimRef();
     return volume.metadata().deletionTimestamp() == null
@@ -66,7 +67,8 @@ record ClaimFit(ClusterObjects objects) {
                 && (holder.uid().isEmpty() || holder.uid().equals(claim.metadata().uid()))));
   }
 
-  /// The volumes that the claim may have, by their claims and by the name that it states.
+  /// Returns the volumes that the claim may use, according to their claim references and the volume
+  /// name in the claim.
   Stream<PersistentVolume> free(PersistentVolumeClaim claim) {
     String name = claim.spec().volumeName();
     return objects.list(PersistentVolume.class).stream()
@@ -78,12 +80,12 @@ record ClaimFit(ClusterObjects objects) {
     return claim.equals(new ObjectKey(holder.namespace(), holder.name()));
   }
 
-  /// Whether the volume does for the claim as it is.
+  /// Whether the volume fits the claim as it is.
   boolean fits(PersistentVolume volume, PersistentVolumeClaimSpec claim) {
     return claim.equals(to(volume, claim));
   }
 
-  /// The claim, changed so that the volume does for it; null if that is not possible.
+  /// Returns the claim, changed so that the volume fits it; null if this is not possible.
   @Nullable PersistentVolumeClaimSpec to(PersistentVolume volume, PersistentVolumeClaimSpec claim) {
     var spec = volume.spec();
     if (!Objects.requireNonNullElse(claim.volumeAttributesClassName(), "")
@@ -110,8 +112,8 @@ record ClaimFit(ClusterObjects objects) {
     return ofAtMost(spec.size(), fitted);
   }
 
-  /// The claim, changed so that a volume of the class is made for it, once for each amount of room
-  /// that is left; none if no volumes are.
+  /// Returns the claim, changed so that a provisioner creates a volume of the class, once for each
+  /// amount of free capacity; empty if the class creates no volumes.
   List<PersistentVolumeClaimSpec> to(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
     if (!storageClass.isProvisioned()) {
       return List.of();
@@ -140,7 +142,7 @@ record ClaimFit(ClusterObjects objects) {
         .toList();
   }
 
-  /// Whether volumes of the class may be for pods on several nodes, as far as that is known.
+  /// Whether volumes of the class may serve pods on several nodes, as far as is known.
   static boolean canShare(StorageClass storageClass, PersistentVolumeClaimSpec claim) {
     return !SingleNodeDrivers.contain(storageClass.provisioner()) || claim.mode().equals("Block");
   }
@@ -156,8 +158,8 @@ record ClaimFit(ClusterObjects objects) {
         new VolumeResourceRequirements(claim.resources().limits(), requests));
   }
 
-  /// The claim and the volume that it gets at once, as the controller of persistent volumes binds
-  /// them: of those that do for it the smallest; none if it waits for a pod, or nothing does.
+  /// Returns the claim with the volume that it gets at once from the controller of persistent
+  /// volumes: the smallest volume that fits. Empty if the claim waits for a pod, or no volume fits.
   Optional<BoundVolume> bound(PersistentVolumeClaim claim) {
     PersistentVolumeClaimSpec spec = claim.spec();
     if (isBound(claim) || (spec.volumeName().isEmpty() && waits(spec))) {

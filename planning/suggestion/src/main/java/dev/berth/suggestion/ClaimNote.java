@@ -17,13 +17,13 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be known of a claim before it is changed: why nobody makes its volume, or what
-/// becomes of what it holds.
+/// A fact to know before changing a claim: why nobody creates its volume, or what happens to its
+/// data.
 public sealed interface ClaimNote extends Note {
   /// The claim is being deleted.
   ///
-  /// @param users the pods that it still waits for, by name
-  /// @param volume the one that it has; null if it has none
+  /// @param users the names of the pods for which the deletion waits
+  /// @param volume the claim's volume; null if it has none
   record BeingDeleted(String claim, List<String> users, @Nullable PersistentVolume volume)
       implements ClaimNote {
     public BeingDeleted {
@@ -53,9 +53,9 @@ public sealed interface ClaimNote extends Note {
     }
   }
 
-  /// The claim names no class, and none is the default.
+  /// The claim names no class, and there is no default class.
   ///
-  /// @param isAny whether there are classes at all
+  /// @param isAny whether the cluster has any class
   record NoClass(String claim, boolean isAny) implements ClaimNote {
     @Override
     public String text() {
@@ -70,9 +70,9 @@ public sealed interface ClaimNote extends Note {
     }
   }
 
-  /// The claim has a selector, and no volume is made for such a claim.
+  /// The claim has a selector, so no provisioner creates a volume for it.
   ///
-  /// @param others the volumes that it selects and that are of other classes, by name
+  /// @param others the names of the volumes that the selector selects, but that have other classes
   record Selects(String claim, String storageClass, List<String> others) implements ClaimNote {
     public Selects {
       others = List.copyOf(others);
@@ -93,9 +93,9 @@ public sealed interface ClaimNote extends Note {
     }
   }
 
-  /// No node is where the volume can be used.
+  /// The volume can be used only in places without a node.
   ///
-  /// @param place what is required of the node
+  /// @param place the requirement that a node would have to meet
   record OutOfReach(String claim, String volume, String place) implements ClaimNote {
     @Override
     public String text() {
@@ -105,9 +105,9 @@ public sealed interface ClaimNote extends Note {
     }
   }
 
-  /// Pods on several nodes use the claim, and its class cannot serve them.
+  /// Pods on several nodes use the claim, but its class does not support this.
   ///
-  /// @param driver that of the class
+  /// @param driver the driver of the class
   record NotShared(String claim, String storageClass, String driver) implements ClaimNote {
     @Override
     public String text() {
@@ -117,7 +117,7 @@ public sealed interface ClaimNote extends Note {
     }
   }
 
-  /// Those about the claims of a pod that has no node.
+  /// Returns the notes about the claims of a pod that has no node.
   static List<ClaimNote> of(Pod pod, Snapshot cluster) {
     var notes = new ArrayList<ClaimNote>();
     ClusterObjects objects = cluster.objects();
@@ -134,7 +134,8 @@ public sealed interface ClaimNote extends Note {
     return notes;
   }
 
-  /// Those about the claims of a pod that cannot start, since other nodes use its volumes.
+  /// Returns the notes about the claims of a pod that cannot start because pods on other nodes use
+  /// its volumes.
   static List<ClaimNote> ofSharing(Pod pod, ClusterObjects objects) {
     var fit = new ClaimFit(objects);
     return BoundVolume.claims(pod, objects)
@@ -168,7 +169,7 @@ public sealed interface ClaimNote extends Note {
     List<NodeSelectorRequirement> places =
         required.nodeSelectorTerms().getFirst().matchExpressions();
     var matcher = NodeMatcher.of(required);
-    // Another node in a zone does as well, and is suggested.
+    // Another node in an existing zone would help as well, and is a suggestion of its own.
     if (!places.isEmpty()
         && places.stream().noneMatch(it -> NodeLabels.isTopology(it.key()))
         && cluster.nodes().nodes().stream().map(NodeInfo::node).noneMatch(matcher::matches)) {
@@ -208,6 +209,6 @@ public sealed interface ClaimNote extends Note {
     return "true".equals(storageClass.metadata().annotations().get(DEFAULT_CLASS));
   }
 
-  /// What makes a class the default.
+  /// The annotation of the default class.
   String DEFAULT_CLASS = "storageclass.kubernetes.io/is-default-class";
 }

@@ -26,10 +26,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of the cluster that may help, other than moving pods. Whether one does help is for the
-/// filters to say.
+/// Finds changes of the cluster that may help, except moving pods. The filters decide whether a
+/// change helps.
 final class ClusterCandidates {
-  /// Of nodes with the same fault, so many are tried.
+  /// The maximum number of nodes with the same fault to try.
   private static final int NODES = 3;
 
   private static final int SHAPES = 8;
@@ -49,8 +49,8 @@ final class ClusterCandidates {
             .toList();
   }
 
-  /// @param blockers of the nodes that are considered, nearest first
-  /// @param labels of all nodes
+  /// @param blockers the blockers of the considered nodes, nearest first
+  /// @param labels the labels of all nodes
   static List<ClusterEdit> of(Situation situation, List<NodeBlockers> blockers, NodeLabels labels) {
     var candidates = new ClusterCandidates(situation, blockers);
     candidates.cordons();
@@ -65,11 +65,11 @@ final class ClusterCandidates {
     return candidates.candidates;
   }
 
-  /// A further node of each shape: those without particular devices first, as they cost less, and
-  /// of these the most frequent ones. None is like a cordoned node, which is to go, unless no other
-  /// one is in its zone.
+  /// Returns an additional node of each shape: first shapes without special devices, because they
+  /// cost less, and among these the most frequent shapes. No new node is like a cordoned node,
+  /// which will probably be removed, unless its zone has no other node.
   ///
-  /// @param nodes the nodes to be like
+  /// @param nodes the nodes to copy
   static List<ClusterEdit.AddNode> furtherNodes(List<NodeInfo> nodes, NodeLabels labels) {
     Set<Map<String, String>> zones =
         nodes.stream()
@@ -96,14 +96,14 @@ final class ClusterCandidates {
         .toList();
   }
 
-  /// Where the node is, by whichever labels.
+  /// Returns the labels that say where the node is.
   private static Map<String, String> zone(NodeInfo node) {
     Map<String, String> zone = new HashMap<>(node.node().metadata().labels());
     zone.keySet().removeIf(key -> !NodeLabels.isTopology(key));
     return zone;
   }
 
-  /// Whether two new nodes would have the same but for their zones.
+  /// Whether two new nodes would be equal except for their zones.
   static boolean areAlike(
       ClusterEdit.AddNode node, ClusterEdit.AddNode other, Situation situation, NodeLabels labels) {
     return Stream.of(node, other)
@@ -114,7 +114,8 @@ final class ClusterCandidates {
         == 1;
   }
 
-  /// The same in the zone, or of the architecture, that the pod has to have, if no node has it.
+  /// Returns copies in the zone, or with the architecture, that the pod requires, if no node has
+  /// it.
   static List<ClusterEdit.AddNode> nodesElsewhere(Situation situation, NodeLabels labels) {
     Map<String, String> zone = EmptyZone.of(situation, labels);
     var there = situation.cluster().nodes();
@@ -129,10 +130,10 @@ final class ClusterCandidates {
             .toList();
   }
 
-  /// What nodes of one pool have in common.
+  /// The properties that nodes of one pool share.
   private record Shape(
       Map<String, Quantity> allocatable, List<Taint> taints, Map<String, String> labels) {
-    /// How many kinds of devices such a node has.
+    /// Returns the number of kinds of devices of such a node.
     long devices() {
       return allocatable.entrySet().stream()
           .filter(it -> ResourceNames.isExtended(it.getKey()) && !it.getValue().isZero())
@@ -175,10 +176,10 @@ final class ClusterCandidates {
               .collect(groupingBy(StateTaints::contain));
       areStates.forEach((isState, taints) -> {
         if (isState && taints.stream().allMatch(this::isRemovedByPod)) {
-          return; // nothing else would
+          return; // only the pod itself removes them
         }
         if (!isState && taints.stream().allMatch(pool::has)) {
-          return; // what is to be done is to tolerate them
+          return; // the pod should tolerate them instead
         }
         List<Taint> timeless = taints.stream().map(taint -> taint.withTimeAdded(null)).toList();
         var same = bySet.computeIfAbsent(timeless, _ -> new ArrayList<>());
@@ -198,8 +199,9 @@ final class ClusterCandidates {
     return StateTaints.isRemovedBy(situation.pod(), taint);
   }
 
-  /// Labels that the pod selects nodes by and that no node has, nor one that may be meant, for the
-  /// nearest nodes; but not those that say what a node is, nor a role that other nodes have.
+  /// Adds labels for the nearest nodes: labels that the pod requires, and that no node has, not
+  /// even with a similar name. Leaves out labels that describe what a node is, and roles that other
+  /// nodes have.
   private void labels(NodeLabels labels) {
     situation
         .pod()
@@ -220,7 +222,8 @@ final class ClusterCandidates {
         });
   }
 
-  /// Pods that count with more than their specs say, or request more than their templates do.
+  /// Adds changes of pods that count with more than their specs request, or that request more than
+  /// their templates.
   private void inflated() {
     for (NodeInfo node : nodes.stream().limit(NODES).toList()) {
       node.pods().stream()
@@ -269,8 +272,9 @@ final class ClusterCandidates {
     }
   }
 
-  /// What holds devices. A dry run of preemption does not give these back, as kube-scheduler's does
-  /// not; but when the pod of a claim is gone, its devices are free, as when the claim is.
+  /// Adds changes of pods and claims that hold devices. As in kube-scheduler, a dry run of
+  /// preemption frees no devices, but they are free when the claim, or the pod of the claim, is
+  /// gone.
   private void deviceHolders() {
     nodes.stream()
         .flatMap(node ->

@@ -45,14 +45,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A change of the cluster in which the pod fits nowhere.
+/// A change of the cluster.
 public sealed interface ClusterEdit extends Change {
-  /// The changes of objects that it consists of.
+  /// Returns the changes of objects.
   ///
-  /// @param cluster as it is before
+  /// @param cluster the cluster before the change
   List<ClusterChange> in(Snapshot cluster);
 
-  /// Whether it changes claims or volumes, so that controllers may bind them to each other.
+  /// Whether the edit changes claims or volumes, so controllers may bind them to each other.
   default boolean isOfVolumes() {
     return this instanceof MakeClaim
         || this instanceof CreateVolume
@@ -61,7 +61,8 @@ public sealed interface ClusterEdit extends Change {
 
   /// Remove taints that keep pods away from a node.
   ///
-  /// @param isForOthers whether other nodes do without them, so that they keep this one for others
+  /// @param isForOthers whether other nodes lack these taints, so the taints reserve this node for
+  ///   other pods
   record RemoveTaints(String node, List<Taint> taints, boolean isForOthers) implements ClusterEdit {
     public RemoveTaints {
       taints = List.copyOf(taints);
@@ -74,7 +75,7 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Get a node out of the state for which controllers have tainted it.
+  /// Repair the state of a node for which controllers have tainted the node.
   record SeeToNode(String node, List<Taint> taints) implements ClusterEdit {
     public SeeToNode {
       taints = List.copyOf(taints);
@@ -86,7 +87,7 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Let pods onto a node that is cordoned.
+  /// Uncordon a node.
   record Uncordon(String node) implements ClusterEdit {
     private static final String TAINT = "node.kubernetes.io/unschedulable";
 
@@ -120,9 +121,9 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Wait for pods that are being deleted.
+  /// Wait until deleted pods are gone.
   ///
-  /// @param isNodeReady whether the node's kubelet can end them
+  /// @param isNodeReady whether the kubelet of the node can end the pods
   record AwaitDeletion(String node, List<ObjectKey> pods, boolean isNodeReady)
       implements ClusterEdit {
     public AwaitDeletion {
@@ -135,7 +136,7 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Delete a ReplicaSet that a Deployment has left behind, with its pods.
+  /// Delete a ReplicaSet without a Deployment, with its pods.
   record DeleteLeftover(ReplicaSet set, List<Pod> pods) implements ClusterEdit {
     public DeleteLeftover {
       pods = List.copyOf(pods);
@@ -149,8 +150,8 @@ public sealed interface ClusterEdit extends Change {
 
   /// Wait for other runs of a CronJob, or delete them.
   ///
-  /// @param pods those of the runs that hold room
-  /// @param mayPileUp whether new runs begin as long as others go on
+  /// @param pods the pods of these runs that hold room
+  /// @param mayPileUp whether new runs begin while other runs continue
   record EndRuns(ObjectKey cronJob, List<Job> runs, List<Pod> pods, boolean mayPileUp)
       implements ClusterEdit {
     public EndRuns {
@@ -175,7 +176,8 @@ public sealed interface ClusterEdit extends Change {
     return changes;
   }
 
-  /// Delete pods that request more than the templates of their controllers, which make them anew.
+  /// Delete pods that request more than the templates of their controllers, which then create
+  /// smaller pods.
   record RemakePods(String node, List<ObjectKey> pods) implements ClusterEdit {
     public RemakePods {
       pods = List.copyOf(pods);
@@ -187,9 +189,9 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Get the resize of a pod done, after which it counts with what it requests.
+  /// Complete the resize of a pod, so the pod counts only with its requests.
   ///
-  /// @param message what is known of the resize; empty for nothing
+  /// @param message the kubelet's message about the resize; empty if there is none
   record CompleteResize(String node, ObjectKey pod, String message) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
@@ -216,17 +218,17 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Add a node like another one: its labels, taints, resources, drivers and devices, and the pods
-  /// of its daemon sets.
+  /// Add a copy of a node: with its labels, taints, resources, drivers and devices, and the pods of
+  /// its daemon sets.
   ///
-  /// @param name the new one's
-  /// @param labels those that differ from the other node's, such as another zone; mostly none
+  /// @param name the name of the new node
+  /// @param labels labels that differ from the copied node, such as another zone; usually empty
   record AddNode(String like, String name, Map<String, String> labels) implements ClusterEdit {
     public AddNode {
       labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
     }
 
-    /// Like the other one in every way.
+    /// Creates an exact copy.
     public AddNode(String like, String name) {
       this(like, name, Map.of());
     }
@@ -238,8 +240,8 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Create a persistent volume claim that the pod names and that is not there, or make a new one
-  /// in the place of one that gets no volume, or one that no node can use.
+  /// Create a persistent volume claim that the pod names and that does not exist, or replace a
+  /// claim that gets no volume or whose volume no node can use.
   record MakeClaim(ObjectKey claim, ClaimChange change) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
@@ -248,7 +250,7 @@ public sealed interface ClusterEdit extends Change {
       if (old != null) {
         changes.add(new Deleted(old));
       }
-      // A volume that was bound to the old claim does not serve the new one.
+      // A volume that is bound to the old claim does not serve the new claim.
       for (PersistentVolume volume : cluster.objects().list(PersistentVolume.class)) {
         var holder = volume.spec().claimRef();
         if (holder != null
@@ -274,10 +276,10 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Create a volume for a claim for which none is there and none is made.
+  /// Create a volume for a claim that has no matching volume and no provisioner.
   ///
-  /// @param volume with a directory of the node in the place of the storage, which only its owner
-  ///   knows
+  /// @param volume has a directory of the node as its storage, because only the cluster's owner
+  ///   knows the real storage
   record CreateVolume(PersistentVolume volume) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
@@ -285,10 +287,10 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Give a volume free that a claim had which is no longer there.
+  /// Release a volume from a claim that no longer exists.
   ///
-  /// @param claim the one that had it
-  /// @param isOfSameName whether the claim that is to get it has the same name
+  /// @param claim the former claim
+  /// @param isOfSameName whether the claim that gets the volume has the same name
   record ReleaseVolume(String volume, ObjectKey claim, boolean isOfSameName)
       implements ClusterEdit {
     @Override
@@ -319,7 +321,7 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Create a claim of one device that the pod names and that is not there.
+  /// Create a claim for one device, which the pod names and which does not exist.
   record CreateDeviceClaim(ObjectKey claim, String deviceClass) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {
@@ -340,11 +342,11 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Ask for fewer devices, or for less particular ones, by a claim that has none yet.
+  /// Request fewer devices, or devices with fewer requirements, in a claim without devices.
   ///
-  /// @param count how many; the same or fewer
+  /// @param count the new number of devices, at most the present number
   /// @param anyOfClass whether the request's own selectors are dropped
-  /// @param template of which the claim was made; null if of none
+  /// @param template the template from which the claim was created; null if there is none
   record ChangeDeviceRequest(
       ObjectKey claim, String request, long count, boolean anyOfClass, @Nullable ObjectKey template)
       implements ClusterEdit {
@@ -383,7 +385,8 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Get claims released that hold devices for nobody: what has to do that has not done it.
+  /// Release claims that hold devices without a pod, because the responsible controller has not
+  /// done so.
   record ReleaseDevices(List<ObjectKey> claims) implements ClusterEdit {
     public ReleaseDevices {
       claims = List.copyOf(claims);
@@ -404,9 +407,9 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Allow for more in a namespace.
+  /// Raise a quota.
   ///
-  /// @param hard the new limits, by resource
+  /// @param hard the new limits by resource
   record RaiseQuota(ObjectKey quota, Map<String, Quantity> hard) implements ClusterEdit {
     public RaiseQuota {
       hard = Collections.unmodifiableMap(new TreeMap<>(hard));
@@ -426,7 +429,7 @@ public sealed interface ClusterEdit extends Change {
 
   /// Widen bounds of a LimitRange.
   ///
-  /// @param bounds the new ones
+  /// @param bounds the new bounds
   record WidenLimits(ObjectKey limitRange, List<LimitBound> bounds) implements ClusterEdit {
     public WidenLimits {
       bounds = List.copyOf(bounds);
@@ -454,8 +457,8 @@ public sealed interface ClusterEdit extends Change {
     }
   }
 
-  /// Create a priority class that a pod names, of priority 0, which preempts no other pods of that
-  /// priority.
+  /// Create the priority class that a pod names, with priority 0, so the pod preempts no pods of
+  /// priority 0.
   record CreatePriorityClass(String name) implements ClusterEdit {
     @Override
     public List<ClusterChange> in(Snapshot cluster) {

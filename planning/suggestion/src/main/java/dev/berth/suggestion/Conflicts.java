@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Pods that a pod must not be near, or that must not be near it.
+/// The pods that conflict with a pod by a required anti-affinity of either.
 final class Conflicts {
   private final List<Conflict> conflicts = new ArrayList<>();
 
-  /// @param domain of the other pod's node
+  /// @param domain the topology domain of the other pod's node
   private record Conflict(PodInfo other, String key, String domain) {
     boolean reaches(NodeInfo node) {
       return domain.equals(node.node().metadata().labels().get(key));
@@ -38,8 +38,8 @@ final class Conflicts {
     }
   }
 
-  /// @param terms those of the one pod
-  /// @param selected the other one
+  /// @param terms the terms of one pod
+  /// @param selected the other pod
   private void add(
       List<AffinityTerm> terms, PodInfo selected, NodeInfo node, Snapshot cluster, PodInfo other) {
     for (AffinityTerm term : terms) {
@@ -56,7 +56,7 @@ final class Conflicts {
     return object == null ? Map.of() : object.metadata().labels();
   }
 
-  /// Those in a domain of the node.
+  /// Returns the conflicting pods in a domain of the node.
   List<PodInfo> near(NodeInfo node) {
     return conflicts.stream()
         .filter(conflict -> conflict.reaches(node))

@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What a container is to state of its resources; what else it states stays.
+/// The amounts that a container should state; its other amounts stay.
 ///
-/// @param before what it states now
+/// @param before the amounts that the container states now
 public record ContainerAmounts(
     String container,
     Map<String, Quantity> requests,
@@ -27,13 +27,13 @@ public record ContainerAmounts(
     limits = Collections.unmodifiableMap(new TreeMap<>(limits));
   }
 
-  /// Of a container that states nothing else of these.
+  /// Creates amounts for a container that states none of these resources.
   public ContainerAmounts(
       String container, Map<String, Quantity> requests, Map<String, Quantity> limits) {
     this(container, requests, limits, ResourceRequirements.EMPTY);
   }
 
-  /// Those of the containers that state other amounts in a changed spec.
+  /// Returns the containers whose amounts differ between two specs.
   static List<ContainerAmounts> between(PodSpec before, PodSpec after) {
     return Stream.concat(
             between(before.containers(), after.containers()),
@@ -75,7 +75,8 @@ public record ContainerAmounts(
     return both;
   }
 
-  /// Such as `state requests.cpu: 200m, limits.cpu: 1 instead of 2 in container web`.
+  /// Returns a text such as `state requests.cpu: 200m, limits.cpu: 1 instead of 2 in container
+  /// web`.
   String text() {
     return Stream.of(
             texts("requests", requests, before.requests()),

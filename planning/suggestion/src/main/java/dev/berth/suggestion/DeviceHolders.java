@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Who holds the devices of a cluster: claims, for pods that may be gone.
+/// The claims that hold devices of a cluster; their pods may no longer exist.
 public final class DeviceHolders {
   private static final String PODS = "pods";
 
   private final Collection<ResourceClaim> claims;
   private final Map<String, Pod> pods = new HashMap<>();
 
-  /// Those of a cluster.
+  /// Reads the claims of a cluster.
   public DeviceHolders(Snapshot cluster) {
     claims = cluster.objects().list(ResourceClaim.class);
     Stream.concat(
@@ -35,7 +35,8 @@ public final class DeviceHolders {
         .forEach(pod -> pods.put(pod.metadata().uid(), pod));
   }
 
-  /// The claims that have devices which a node is short of, in sentences without their full stops.
+  /// Returns sentences, without full stops, about the claims that hold the devices that a node
+  /// lacks.
   public List<String> of(DevicesInUse shortage) {
     Set<String> wanted = shortage.devicesInUse();
     var facts = new ArrayList<String>();
@@ -50,7 +51,7 @@ public final class DeviceHolders {
     return facts;
   }
 
-  /// The claims that hold devices for nobody: what would release them has not done so.
+  /// Returns the claims that hold devices without a pod, because nobody has released them.
   Stream<ObjectKey> idle() {
     return claims.stream()
         .filter(claim -> devices(claim).findAny().isPresent())
@@ -67,7 +68,7 @@ public final class DeviceHolders {
             .map(it -> "%s/%s/%s".formatted(it.driver(), it.pool(), it.device()));
   }
 
-  /// What is no pod is taken for something that is there.
+  /// A user that is not a pod counts as existing.
   private boolean isThere(ResourceClaimConsumerReference user) {
     return !user.resource().equals(PODS) || pods.containsKey(user.uid());
   }

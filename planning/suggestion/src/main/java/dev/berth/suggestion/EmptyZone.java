@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The zone, region or architecture that a pod has to have, by its spec or its volumes, and that no
+/// The zone, region or architecture that a pod requires, by its spec or its volumes, and that no
 /// node has.
 final class EmptyZone {
-  /// What is between several zones in the label of a volume.
+  /// The separator of several zones in the label of a volume.
   private static final String ZONES_APART = "__";
 
   private final NodeLabels labels;
@@ -28,7 +28,8 @@ final class EmptyZone {
     this.labels = labels;
   }
 
-  /// Its labels; empty if there is no such zone, or there are several that exclude each other.
+  /// Returns the labels of this zone; empty if every required zone has nodes, or if the
+  /// requirements exclude each other.
   static Map<String, String> of(Situation situation, NodeLabels labels) {
     var zone = new EmptyZone(labels);
     Pod pod = situation.pod();
@@ -41,7 +42,8 @@ final class EmptyZone {
     return zone.isPossible ? Map.copyOf(zone.wanted) : Map.of();
   }
 
-  /// A node's labels in the zone: what says the same of a node in other words is changed, too.
+  /// Returns a node's labels in the zone. Also changes other labels that say the same about the
+  /// node.
   static Map<String, String> of(Map<String, String> zone, Map<String, String> node) {
     var all = new TreeMap<>(zone);
     node.forEach((key, value) ->
@@ -55,12 +57,12 @@ final class EmptyZone {
     return all;
   }
 
-  /// Whether one chooses by the label which node to add.
+  /// Whether the owner of a cluster can choose the label's value for a new node.
   private static boolean isChosen(String key) {
     return NodeLabels.isTopology(key) || ofKind(key).equals("arch");
   }
 
-  /// Such as `zone`, whoever has coined the label.
+  /// Returns the kind of the label, such as `zone`, whoever has defined the label.
   private static String ofKind(String key) {
     return key.substring(key.indexOf('/') + 1);
   }
@@ -81,7 +83,7 @@ final class EmptyZone {
     }
   }
 
-  /// The labels of a volume say where it is, too, for the VolumeZone plugin.
+  /// The labels of a volume also say where the volume is, for the VolumeZone plugin.
   private void want(PersistentVolume volume) {
     volume
         .metadata()
@@ -89,7 +91,7 @@ final class EmptyZone {
         .forEach((key, value) -> want(key, List.of(value.split(ZONES_APART, -1))));
   }
 
-  /// Of several terms, one may hold where there are nodes.
+  /// Handles only a single term: of several terms, another one may match existing nodes.
   private void want(@Nullable NodeSelector required) {
     if (required != null && required.nodeSelectorTerms().size() == 1) {
       required.nodeSelectorTerms().getFirst().matchExpressions().stream()

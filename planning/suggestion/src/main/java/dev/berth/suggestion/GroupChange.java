@@ -28,23 +28,23 @@ import java.util.function.UnaryOperator;
 
 /// One change of a group of pods, of its members, or of the cluster.
 public sealed interface GroupChange {
-  /// The change in words, such as `add 2 nodes like a1`.
+  /// Returns the change in words, such as `add 2 nodes like a1`.
   String text();
 
-  /// How large it is, as [ChangeSize] has it for single pods.
+  /// Returns the size of the change, on the scale of [ChangeSize].
   double size();
 
-  /// The changes of objects in the cluster that it consists of.
+  /// Returns the changes of objects in the cluster.
   default List<ClusterChange> in(Snapshot cluster) {
     return List.of();
   }
 
-  /// The changed member.
+  /// Returns the changed member.
   default Pod applyTo(Pod member) {
     return member;
   }
 
-  /// Add nodes like another one, as [ClusterEdit.AddNode] has it.
+  /// Add copies of a node, like [ClusterEdit.AddNode].
   record AddNodes(String like, int count) implements GroupChange {
     @Override
     public String text() {
@@ -68,9 +68,9 @@ public sealed interface GroupChange {
     }
   }
 
-  /// Let the group be placed with fewer members, or groups below.
+  /// Lower the number of members, or of child groups, that the group requires.
   ///
-  /// @param field in which the minimum is written
+  /// @param field the field of the minimum
   record LowerMinimum(GroupKey group, String field, int from, int to) implements GroupChange {
     @Override
     public String text() {
@@ -104,7 +104,7 @@ public sealed interface GroupChange {
 
   /// Let the group's queue use more.
   ///
-  /// @param capability the new amounts, by resource
+  /// @param capability the new amounts by resource
   record RaiseCapability(String queue, Map<String, Quantity> capability) implements GroupChange {
     public RaiseCapability {
       capability = Collections.unmodifiableMap(new TreeMap<>(capability));
@@ -134,7 +134,7 @@ public sealed interface GroupChange {
     }
   }
 
-  /// Lower the request of a resource of each member that requests more.
+  /// Lower the request for a resource in each member that requests more.
   ///
   /// @param from the largest request of a member
   record LowerRequests(String resource, Quantity from, Quantity to) implements GroupChange {
@@ -155,9 +155,9 @@ public sealed interface GroupChange {
     }
   }
 
-  /// Do without nodes of one topology domain.
+  /// Drop the requirement that all nodes are in one topology domain.
   ///
-  /// @param key the label that they need the same value of
+  /// @param key the topology key
   record DropTopology(GroupKey group, String key) implements GroupChange {
     @Override
     public String text() {
@@ -179,7 +179,7 @@ public sealed interface GroupChange {
     }
   }
 
-  /// Raise the priority of the group and of its members, so that it may preempt.
+  /// Raise the priority of the group and of its members, so the group may preempt other pods.
   record RaisePriority(GroupKey group, int priority) implements GroupChange {
     @Override
     public String text() {
@@ -206,7 +206,7 @@ public sealed interface GroupChange {
     }
   }
 
-  /// The change of the group's object; none if there is no such object.
+  /// Returns the change of the group's object; empty if the object does not exist.
   private static List<ClusterChange> changed(
       GroupKey group,
       ClusterObjects objects,

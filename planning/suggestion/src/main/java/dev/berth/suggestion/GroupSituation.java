@@ -5,9 +5,9 @@ import dev.berth.framework.group.GroupKey;
 import dev.berth.framework.handle.Snapshot;
 import java.util.List;
 
-/// A group of pods that is to be placed, and the cluster. Immutable.
+/// A cluster with a group of pods that has to be placed. Immutable.
 ///
-/// @param members those that wait, in the order in which they came
+/// @param members the waiting members, in the order of their arrival
 public record GroupSituation(Snapshot cluster, GroupKey root, List<Pod> members) {
   public GroupSituation {
     members = List.copyOf(members);

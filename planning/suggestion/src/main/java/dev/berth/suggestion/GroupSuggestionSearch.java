@@ -30,24 +30,24 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Searches what would help a group of pods that is not placed: nodes more of a shape that is
-/// there, a smaller minimum, more for its queue, smaller requests, no topology constraint, a higher
-/// priority; of each kind the smallest change, found by bisection. Each is verified by an attempt
-/// of the whole group in the changed cluster.
+/// Searches for changes with which a group of pods fits: more nodes of an existing shape, a smaller
+/// minimum, a larger capability of its queue, smaller requests, no topology constraint, or a higher
+/// priority. Of each kind, finds the smallest change by bisection. An attempt with the whole group
+/// in the changed cluster verifies each change.
 ///
-/// The search is bounded by numbers, not by time, so that its result depends on its input alone. It
-/// does not combine changes, nor change single members. For one thread, as its [GroupDryRun] is.
+/// Numbers limit the search, not time, so the result depends only on the input. The search does not
+/// combine changes, and does not change single members. For one thread, like its [GroupDryRun].
 public final class GroupSuggestionSearch {
   private static final int MOST_NODES = 16;
   private static final int SHAPES_SHOWN = 2;
 
-  /// Requests are lowered in steps of a twentieth.
+  /// The number of steps in which requests are lowered: each step is a twentieth.
   private static final int STEPS = 20;
 
-  /// The highest priority that users may give.
+  /// The highest priority that users may set.
   private static final int HIGHEST_PRIORITY = 1_000_000_000;
 
-  /// How much a search may cost: a unit is a member on a node.
+  /// The maximum cost of a search, in members times nodes.
   private static final long MOST_COST = 10_000_000;
 
   private final GroupDryRun dryRun;
@@ -59,14 +59,15 @@ public final class GroupSuggestionSearch {
     this.situation = situation;
   }
 
-  /// What would help, the smallest changes first; empty if nothing was found.
+  /// Returns the changes that help, the smallest first; empty if there are none.
   ///
-  /// @param dryRun of the situation's cluster
+  /// @param dryRun a dry run of the situation's cluster
   public static List<GroupSuggestion> search(GroupDryRun dryRun, GroupSituation situation) {
     return new GroupSuggestionSearch(dryRun, situation).run();
   }
 
-  /// That a group can never start, since its queue may not use what its minimum requests.
+  /// Returns notes about a group that can never start, because its minimum requests more than its
+  /// queue may use.
   public static List<String> notes(GroupSituation situation) {
     var objects = situation.cluster().objects();
     BatchPodGroup group = objects.get(BatchPodGroup.class, situation.root().object());
@@ -91,7 +92,7 @@ public final class GroupSuggestionSearch {
             .toList();
   }
 
-  /// What so many members request at least.
+  /// Returns the smallest total request of so many members.
   private static long least(GroupSituation situation, String resource, int pods) {
     return situation.members().stream()
         .mapToLong(member -> requested(member, resource))
@@ -130,7 +131,7 @@ public final class GroupSuggestionSearch {
     };
   }
 
-  /// That of an operator, which kube-batch and Volcano know; null if it is none.
+  /// Returns the group's PodGroup of kube-batch or Volcano; null for another group.
   private @Nullable BatchPodGroup batchGroup() {
     return situation.cluster().objects().get(BatchPodGroup.class, situation.root().object());
   }
@@ -143,7 +144,7 @@ public final class GroupSuggestionSearch {
         less -> new GroupChange.LowerMinimum(situation.root(), field(), from, from - less));
   }
 
-  /// In which people write the minimum.
+  /// Returns the name of the field in which people write the minimum.
   private String field() {
     BatchPodGroup batch = batchGroup();
     if (batch == null) {
@@ -154,7 +155,7 @@ public final class GroupSuggestionSearch {
     return isOfVolcanoJob ? "minAvailable" : "minMember";
   }
 
-  /// That of the group's queue, of as few resources as possible.
+  /// Raises the capability of the group's queue, for as few resources as possible.
   private List<GroupSuggestion> raiseCapability() {
     BatchPodGroup batch = batchGroup();
     Queue queue =
@@ -182,7 +183,7 @@ public final class GroupSuggestionSearch {
     return List.of(best);
   }
 
-  /// By what so many members request.
+  /// Returns the capability raised by the requests of so many members.
   private GroupChange raised(Queue queue, int pods) {
     var capability = new TreeMap<String, Quantity>();
     queue
@@ -204,7 +205,7 @@ public final class GroupSuggestionSearch {
         resource, PodRequests.OF_SPEC.of(member).getOrDefault(resource, Quantity.ZERO));
   }
 
-  /// Of the root, and of the PodGroups of the members.
+  /// Drops the topology constraint of the root, and of the PodGroups of the members.
   private List<GroupSuggestion> dropTopology() {
     Set<GroupKey> groups = new LinkedHashSet<>(List.of(situation.root()));
     for (Pod member : situation.members()) {
@@ -247,7 +248,7 @@ public final class GroupSuggestionSearch {
     return found;
   }
 
-  /// Of bytes, whole mebibytes.
+  /// Returns the step for lowering; bytes go down in whole mebibytes.
   private static long step(String resource, long from) {
     long step = Math.max(1, from / STEPS);
     boolean isBytes = RequestLimit.quantity(resource, 1).format() == Quantity.Format.BINARY_SI;
@@ -268,7 +269,7 @@ public final class GroupSuggestionSearch {
         .toList();
   }
 
-  /// By one more than that of pods that are there.
+  /// Raises the priority to one more than the priority of existing pods.
   private List<GroupSuggestion> raisePriority(GroupSpec root) {
     var priorities = new TreeSet<Integer>();
     for (NodeInfo node : situation.cluster().nodes().nodes()) {
@@ -283,8 +284,8 @@ public final class GroupSuggestionSearch {
         index -> new GroupChange.RaisePriority(root.key(), higher.get(index - 1) + 1));
   }
 
-  /// The change with the smallest number from 1 on with which the group is placed; none if it is
-  /// not with the largest either.
+  /// Returns the change with the smallest number, starting at 1, with which the group fits; empty
+  /// if the group does not fit even with the largest number.
   private List<GroupSuggestion> smallest(int largest, IntFunction<GroupChange> change) {
     GroupSuggestion best = largest < 1 ? null : verified(change.apply(largest));
     if (best == null) {
@@ -305,8 +306,8 @@ public final class GroupSuggestionSearch {
     return List.of(best);
   }
 
-  /// The suggestion of the change if the group is placed then, or if room is made for it; null if
-  /// it is not, or if enough has been tried.
+  /// Returns the suggestion for the change if the group then fits, or if preemption makes room for
+  /// it; null otherwise, or if the search has reached its limit.
   private @Nullable GroupSuggestion verified(GroupChange change) {
     if (cost > MOST_COST) {
       return null;

@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/// Who holds room on a node that looks free, or more than its share: pods that are nominated to it,
-/// pods that are being deleted, and pods whose resize in place is not done.
+/// Finds the pods that hold room that looks free on a node, or that hold more than they request:
+/// nominated pods, pods that are being deleted, and pods with an unfinished in-place resize.
 public final class HeldRoom {
   private final NodeInfo node;
   private final InsufficientResource lacking;
@@ -29,9 +29,9 @@ public final class HeldRoom {
     this.lacking = lacking;
   }
 
-  /// What is held of a resource that is lacking, in sentences without their full stops.
+  /// Returns sentences, without full stops, about the pods that hold a missing resource.
   ///
-  /// @param pod the one that lacks it
+  /// @param pod the pod that lacks the resource
   public static List<String> of(
       NodeInfo node, InsufficientResource lacking, Pod pod, Snapshot cluster) {
     var room = new HeldRoom(node, lacking);
@@ -56,7 +56,7 @@ public final class HeldRoom {
     return room.facts;
   }
 
-  /// A node of which nothing is said is ready.
+  /// A node without a condition `Ready` counts as ready.
   static boolean isReady(Node node) {
     return node.status().conditions().stream()
         .filter(it -> it.type().equals("Ready"))
@@ -82,7 +82,7 @@ public final class HeldRoom {
     }
   }
 
-  /// Requests are compared with what the kubelet has allocated; the larger one counts.
+  /// A pod counts with the larger of its requests and the amounts that the kubelet has allocated.
   private void resized(Pod pod) {
     long counted = amount(PodRequests.OF_RUNNING.of(pod));
     long requested = amount(PodRequests.OF_SPEC.of(pod));
@@ -104,7 +104,7 @@ public final class HeldRoom {
     }
   }
 
-  /// Whether the pod counts with more than it requests, until it is resized.
+  /// Whether the pod counts with more than it requests until its resize is done.
   static boolean isShrinking(Pod pod) {
     Map<String, Quantity> requested = PodRequests.OF_SPEC.of(pod);
     return PodRequests.OF_RUNNING.of(pod).entrySet().stream()
@@ -113,7 +113,7 @@ public final class HeldRoom {
                 > 0);
   }
 
-  /// What the kubelet says of the pod's resize; empty for nothing.
+  /// Returns the kubelet's message about the pod's resize; empty if there is none.
   static String resizeMessage(Pod pod) {
     return resizes(pod).map(PodCondition::message).findFirst().orElse("");
   }

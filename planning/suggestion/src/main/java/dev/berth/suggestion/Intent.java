@@ -3,20 +3,20 @@ package dev.berth.suggestion;
 import java.util.Comparator;
 import java.util.List;
 
-/// What becomes of what people meant, if a change is made. Suggestions are ordered by it, and only
-/// then by size: a small change of something that is meant so is worse advice than a large one that
-/// puts an error right.
+/// What a change gives up of the author's intent. Suggestions are ordered first by intent and then
+/// by size: a large change that corrects an error is better advice than a small change that gives
+/// up something that the author wants.
 public enum Intent {
-  /// All of it stays.
+  /// The change gives nothing up.
   KEPT,
-  /// The pod gets less than it asks for, other pods give way, or a node is paid for.
+  /// The pod gets less than it requests, other pods give way, or a node costs money.
   LESSENED,
-  /// Nodes that are kept for others are used.
+  /// The pod uses nodes that are reserved for others.
   OVERRULED,
-  /// The pod runs without what it is there for.
+  /// The pod runs without the very resource for which it exists.
   DEFEATED;
 
-  /// Of several changes, the worst counts.
+  /// Returns the worst intent of several changes.
   static Intent of(List<Change> changes) {
     return changes.stream().map(Intent::of).max(Comparator.naturalOrder()).orElse(KEPT);
   }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Changes that are made after others. What is changed twice is said once.
+/// Joins changes that follow each other: two changes of the same field become one change.
 final class JoinedChanges {
   private JoinedChanges() {}
 
@@ -26,7 +26,7 @@ final class JoinedChanges {
     return List.copyOf(all);
   }
 
-  /// One change that does what both do; null if there is none.
+  /// Returns one change with the effect of both; null if there is none.
   private static @Nullable Change both(Change first, Change next) {
     return switch (first) {
       case PodChange.LowerRequest one

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What the pod requires of a node's labels and no node has, whatever else keeps it away.
+/// A requirement of a node's labels that no node meets.
 public sealed interface LabelNote extends Note {
-  /// No node has that label.
+  /// No node has the label.
   ///
-  /// @param nearest a label that nodes have and that is spelled almost the same, or, as
-  ///   `key=value`, one that has the wanted value; empty if there is none
-  /// @param nodes how many have the nearest one
+  /// @param nearest an existing label with a similar name, or, as `key=value`, an existing label
+  ///   with the required value; empty if there is none
+  /// @param nodes how many nodes have the nearest label
   record NoSuchLabel(String key, String nearest, int nodes) implements LabelNote {
     @Override
     public String text() {
@@ -29,8 +29,8 @@ public sealed interface LabelNote extends Note {
 
   /// Nodes have the label, but with other values.
   ///
-  /// @param values the wanted ones
-  /// @param there those that nodes have, sorted
+  /// @param values the required values
+  /// @param there the existing values, sorted
   record NoSuchValue(String key, List<String> values, List<String> there) implements LabelNote {
     private static final int NAMED = 8;
 
@@ -58,9 +58,9 @@ public sealed interface LabelNote extends Note {
     }
   }
 
-  /// Nodes have the label, but with values that cannot be compared as numbers.
+  /// Nodes have the label, but its values cannot be compared as numbers.
   ///
-  /// @param there those that nodes have, sorted
+  /// @param there the existing values, sorted
   record NoNumber(String key, List<String> there) implements LabelNote {
     public NoNumber {
       there = List.copyOf(there);
@@ -73,7 +73,7 @@ public sealed interface LabelNote extends Note {
     }
   }
 
-  /// All notes about a pod's node selector and required node affinity.
+  /// Returns all notes about a pod's node selector and required node affinity.
   static List<LabelNote> of(Pod pod, SharedLister cluster) {
     var labels = new NodeLabels(cluster);
     var notes = new ArrayList<LabelNote>();

@@ -7,16 +7,16 @@ import java.util.Map;
 
 /// One bound of a LimitRange.
 ///
-/// @param type of what it is for, as in [LimitRangeItem]
+/// @param type the type of objects that the bound limits, as in [LimitRangeItem]
 /// @param resource such as `cpu`
 public record LimitBound(String type, Side side, String resource, Quantity amount) {
-  /// Which bound.
+  /// The kind of a bound.
   public enum Side {
-    /// The least.
+    /// The minimum.
     MIN("min"),
-    /// The most.
+    /// The maximum.
     MAX("max"),
-    /// How many times the request the limit may be.
+    /// The maximum ratio of limit to request.
     RATIO("maxLimitRequestRatio");
 
     private final String field;
@@ -43,7 +43,7 @@ public record LimitBound(String type, Side side, String resource, Quantity amoun
     return changed;
   }
 
-  /// Such as `max.memory: 2Gi of a Container`.
+  /// Returns a text such as `max.memory: 2Gi of a Container`.
   String text() {
     return "%s.%s: %s of a %s".formatted(side.field, resource, amount, type);
   }

@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes with which the pods of a workload are within a LimitRange: other amounts in their
-/// containers, or wider bounds. Whether one helps is for admission to say.
+/// Finds changes with which the pods of a workload meet a LimitRange: other amounts in their
+/// containers, or wider bounds. Admission decides whether a change helps.
 public final class LimitRangeCandidates {
   private final LimitRange range;
   private final PodSpec spec;
@@ -29,7 +29,7 @@ public final class LimitRangeCandidates {
     containers = Stream.concat(spec.containers().stream(), spec.initContainers().stream()).toList();
   }
 
-  /// Those for a pod that is refused.
+  /// Returns the changes for a refused pod.
   public static List<Change> of(PodSpec spec, LimitRange range) {
     var search = new LimitRangeCandidates(spec, range);
     var candidates = new ArrayList<Change>();
@@ -44,13 +44,15 @@ public final class LimitRangeCandidates {
     return candidates;
   }
 
-  /// Bounds of a pod are those of its container, if it has one only.
+  /// Whether the bounds apply to each container. Bounds of a pod also do if the pod has only one
+  /// container.
   private boolean isForEach(LimitRangeItem item) {
     return item.type().equals(LimitRangeItem.CONTAINER)
         || (item.type().equals(LimitRangeItem.POD) && containers.size() == 1);
   }
 
-  /// Each container within its bounds, and then all of them together within those of a pod.
+  /// Brings each container within its bounds, and then all containers together within the bounds of
+  /// a pod.
   private PodChange.StateResources within() {
     PodChange.StateResources each = eachWithin();
     PodSpec before = each.change(spec);
@@ -105,7 +107,7 @@ public final class LimitRangeCandidates {
     return amounts;
   }
 
-  /// The resources that have bounds or defaults.
+  /// Returns the resources that have bounds or defaults.
   private Set<String> resources() {
     var names = new TreeSet<String>();
     for (LimitRangeItem item : range.spec().limits()) {
@@ -115,7 +117,7 @@ public final class LimitRangeCandidates {
     return names;
   }
 
-  /// Bounds that let all of it in.
+  /// Returns bounds that allow all amounts of the pod.
   private List<LimitBound> wider() {
     var bounds = new ArrayList<LimitBound>();
     for (LimitRangeItem item : range.spec().limits()) {
@@ -147,7 +149,7 @@ public final class LimitRangeCandidates {
     return bounds;
   }
 
-  /// One for each container, or of a pod one for all of them together.
+  /// Returns the amounts to which a bound applies: one for each container, or the total for a pod.
   private Stream<Quantity> amounts(
       String resource, boolean isOfPod, Function<StatedAmounts, @Nullable Quantity> amount) {
     Stream<Quantity> each =
@@ -157,7 +159,7 @@ public final class LimitRangeCandidates {
     return isOfPod ? each.reduce(Quantity::add).stream() : each;
   }
 
-  /// How many times the request the limit is, rounded up.
+  /// Returns the ratio of limit to request, rounded up.
   private static @Nullable Quantity ratio(StatedAmounts amounts) {
     Quantity request = amounts.request();
     Quantity limit = amounts.limit();

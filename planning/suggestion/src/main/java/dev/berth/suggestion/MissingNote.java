@@ -29,13 +29,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Something other than a label that a pod asks for and is not there.
+/// Something other than a label that a pod requires and that does not exist.
 public sealed interface MissingNote extends Note {
-  /// There is no object of that name.
+  /// An object does not exist.
   ///
   /// @param kind such as `PersistentVolumeClaim`
-  /// @param owner the claim that names it; empty if the pod does
-  /// @param nearest those that may be meant
+  /// @param owner the claim that names the object; empty if the pod names it
+  /// @param nearest the names of existing objects that may be meant
   record NoSuchObject(String kind, String name, String owner, List<String> nearest)
       implements MissingNote {
     public NoSuchObject {
@@ -55,7 +55,7 @@ public sealed interface MissingNote extends Note {
 
   /// No node offers the resource.
   ///
-  /// @param alike others that may be meant, which nodes offer
+  /// @param alike similar resources that nodes offer
   record NoSuchResource(String resource, List<String> alike) implements MissingNote {
     public NoSuchResource {
       alike = List.copyOf(alike);
@@ -71,9 +71,9 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// Nodes have the resource, and none of it for pods.
+  /// Nodes have the resource, but nothing of it is allocatable.
   ///
-  /// @param capacity how much one of them has
+  /// @param capacity the capacity of one of these nodes
   record NoneAllocatable(String resource, Quantity capacity, List<String> nodes)
       implements MissingNote {
     public NoneAllocatable {
@@ -87,9 +87,9 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// Nodes have each of the resources, and none has all of them.
+  /// Nodes have each of the resources, but no node has all of them.
   ///
-  /// @param nodes those that have a resource
+  /// @param nodes the nodes that have a resource, by resource
   record NotTogether(Map<String, List<String>> nodes) implements MissingNote {
     public NotTogether {
       nodes = Collections.unmodifiableMap(new TreeMap<>(nodes));
@@ -105,10 +105,10 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// So many classes are named.
+  /// The maximum number of classes in a note.
   int CLASSES = 4;
 
-  /// All of them about a pod.
+  /// Returns all notes about missing objects and resources of a pod.
   static List<MissingNote> of(Pod pod, Snapshot cluster) {
     var notes = new ArrayList<MissingNote>();
     volumes(pod, cluster, notes);
@@ -141,8 +141,8 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// That of an ephemeral volume is made for the pod, and called after both. Null if the volume has
-  /// none.
+  /// Returns the name of the volume's claim; null if the volume has none. The claim of an ephemeral
+  /// volume has the names of pod and volume.
   private static @Nullable String claimName(Pod pod, Volume volume) {
     var source = volume.persistentVolumeClaim();
     if (source != null) {
@@ -151,8 +151,8 @@ public sealed interface MissingNote extends Note {
     return volume.ephemeral() == null ? null : pod.metadata().name() + "-" + volume.name();
   }
 
-  /// A class that is not there matters only as long as a volume is to be made: those that are there
-  /// need no object for their class.
+  /// Adds a note about a storage class that does not exist. The class matters only if a volume must
+  /// be provisioned: an existing volume needs no object for its class.
   private static void storageClass(
       PersistentVolumeClaim claim, Snapshot cluster, List<MissingNote> notes) {
     String name = claim.spec().storageClassName();
@@ -193,7 +193,7 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// The pod's claim, by whatever name it has been made; null if it is not there.
+  /// Returns the key of the pod's claim, whatever created it; null if the claim does not exist.
   private static @Nullable ObjectKey claim(PodResourceClaim entry, Pod pod) {
     String named = entry.resourceClaimName();
     return Stream.concat(
@@ -206,8 +206,8 @@ public sealed interface MissingNote extends Note {
         .orElse(null);
   }
 
-  /// Those that the claim's requests name and that are not there: with those that are, if none is
-  /// spelled almost the same.
+  /// Adds notes about missing device classes that the claim's requests name. Lists the existing
+  /// classes if none has a similar name.
   private static void classes(@Nullable ObjectKey key, Snapshot cluster, List<MissingNote> notes) {
     ResourceClaim claim = key == null ? null : cluster.objects().get(ResourceClaim.class, key);
     if (claim == null) {
@@ -232,12 +232,12 @@ public sealed interface MissingNote extends Note {
         });
   }
 
-  /// Whether the claim has been made of its template.
+  /// Whether the claim was created from the pod's template.
   private static boolean isMade(String claim, Pod pod) {
     return pod.status().resourceClaimStatuses().stream().anyMatch(it -> it.name().equals(claim));
   }
 
-  /// A scheduler of a live cluster does not see templates.
+  /// Checks templates. The scheduler of a live cluster does not watch them.
   private static void template(
       String namespace, String name, Snapshot cluster, List<MissingNote> notes) {
     var templates = cluster.objects().list(ResourceClaimTemplate.class, namespace);
@@ -251,8 +251,9 @@ public sealed interface MissingNote extends Note {
     }
   }
 
-  /// A resource of which a node has 0 is known there, and may come again; it is missing if there is
-  /// another one to take its place, or if the node has it and gives none.
+  /// Adds notes about missing resources. A resource with the amount 0 on a node is known and may
+  /// come back. It is missing only if nodes offer a similar resource, or the node has capacity of
+  /// which nothing is allocatable.
   private static void resources(Pod pod, Snapshot cluster, List<MissingNote> notes) {
     Map<String, List<String>> offering = new HashMap<>();
     Map<String, NoneAllocatable> withheld = new HashMap<>();

@@ -15,28 +15,28 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/// All that keeps a pod from one node.
+/// All plugins that keep a pod from one node.
 ///
-/// @param rejections by each plugin that rejects the pod there, in the order in which a scheduling
-///   cycle calls them: it would stop at the first; not empty
+/// @param rejections the status of each rejecting plugin, in the order of the scheduling cycle,
+///   which would stop at the first one; not empty
 public record NodeBlockers(String node, List<PluginStatus> rejections) {
-  /// Nodes where fewer plugins reject the pod come before others. Among nodes with as many, those
-  /// that only lack resources come first, the smallest lack before larger ones; then nodes where
-  /// removing pods may help; then the rest.
+  /// Orders nodes by the number of rejecting plugins, the smallest first. Among nodes with equally
+  /// many, nodes that only lack resources come first, the smallest lack first; then nodes on which
+  /// removing pods may help; then all others.
   private static final Comparator<Measured> NEAREST_FIRST =
       Comparator.comparingInt((Measured measured) -> measured.blockers.rejections.size())
           .thenComparingDouble(Measured::distance)
           .thenComparing(measured -> measured.blockers.rejections.getFirst().plugin())
           .thenComparing(measured -> measured.blockers.node);
 
-  /// With its distance, which comparisons then need not compute.
+  /// Blockers with their distance, which is then computed only once.
   private record Measured(NodeBlockers blockers, double distance) {}
 
   public NodeBlockers {
     rejections = List.copyOf(rejections);
   }
 
-  /// Those of all nodes that the pod does not fit, nearest first.
+  /// Returns the blockers of all nodes that the pod does not fit, nearest first.
   ///
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public static List<NodeBlockers> nearestFirst(DryRun dryRun, Snapshot snapshot, Pod pod) {
@@ -51,7 +51,7 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
     return nearestFirst(blockers);
   }
 
-  /// The same blockers in order.
+  /// Returns the same blockers, nearest first.
   public static List<NodeBlockers> nearestFirst(List<NodeBlockers> blockers) {
     return blockers.stream()
         .map(one -> new Measured(one, one.distance()))
@@ -68,7 +68,7 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
     return distance;
   }
 
-  /// Below 1 if some resource is lacking and nothing else.
+  /// Returns the distance of a rejection; less than 1 if the node only lacks resources.
   private static double distance(PluginStatus rejection) {
     if (!rejection.reasons().isEmpty()
         && rejection.reasons().stream().allMatch(InsufficientResource.class::isInstance)) {
@@ -82,7 +82,7 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
     };
   }
 
-  /// Which part of the pod's requests is missing, summed over the resources.
+  /// Returns the missing part of the pod's requests, summed over the resources.
   private static double missing(PluginStatus rejection) {
     double missing = 0;
     for (Reason reason : rejection.reasons()) {
@@ -98,9 +98,9 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
     return rejections.stream().allMatch(rejection -> rejection.code() == Code.UNSCHEDULABLE);
   }
 
-  /// Whether the pod has nowhere to go, since each node is rejected for such a reason.
+  /// Whether every node rejects the pod for a matching reason.
   ///
-  /// @param reason takes a reason, and the plugin that gives it
+  /// @param reason tests a plugin's name and its reason
   static boolean isEverywhere(List<NodeBlockers> nodes, BiPredicate<String, Reason> reason) {
     return !nodes.isEmpty() && nodes.stream().allMatch(node -> node.has(reason));
   }
@@ -110,7 +110,7 @@ public record NodeBlockers(String node, List<PluginStatus> rejections) {
         .anyMatch(it -> it.reasons().stream().anyMatch(why -> wanted.test(it.plugin(), why)));
   }
 
-  /// Whether it has not the devices that the pod's claims request.
+  /// Whether the node lacks devices that the pod's claims request.
   boolean isForDevices() {
     return has((_, reason) -> reason instanceof DevicesInUse);
   }

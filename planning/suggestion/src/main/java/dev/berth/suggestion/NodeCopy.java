@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A node like another one, as a cluster autoscaler would add it: ready, not cordoned, with the
-/// pods of daemon sets and no others.
+/// A copy of a node as a cluster autoscaler would add it: ready, not cordoned, with the pods of
+/// daemon sets and no other pods.
 ///
-/// @param model the other one, with the pods on it
-/// @param name its own
-/// @param labels those that differ from the other one's
+/// @param model the copied node with its pods
+/// @param name the name of the copy
+/// @param labels the labels that differ from the model
 public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) {
   private static final String HOSTNAME = "kubernetes.io/hostname";
 
@@ -30,18 +30,19 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
     labels = Map.copyOf(labels);
   }
 
-  /// With the other one's labels.
+  /// Creates a copy with the labels of the model.
   public NodeCopy(NodeInfo model, String name) {
     this(model, name, Map.of());
   }
 
-  /// What comes with it: what its drivers and devices have said of the model, the node itself, and
-  /// its pods.
+  /// Returns the changes that add the node: the objects of its drivers and devices, the node
+  /// itself, and its pods.
   public List<ClusterChange> in(ClusterObjects objects) {
     return in(objects, Set.of());
   }
 
-  /// The same in a cluster in which nothing may take away the taints that nodes begin with.
+  /// Returns the changes for a cluster in which nothing may remove the taints with which nodes
+  /// begin.
   List<ClusterChange> in(Snapshot cluster) {
     return in(cluster.objects(), StateTaints.lasting(cluster.nodes().nodes()));
   }
@@ -66,7 +67,7 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
     return added;
   }
 
-  /// Whether the pod is there because the node is: a daemon set's, or a static one.
+  /// Whether the pod exists because of its node: a pod of a daemon set, or a static pod.
   public static boolean isDaemon(Pod pod) {
     return pod.metadata()
         .controller()
@@ -74,7 +75,7 @@ public record NodeCopy(NodeInfo model, String name, Map<String, String> labels) 
         .isPresent();
   }
 
-  /// @param lasting the taints of the other one's state that it has, too
+  /// @param lasting the state taints of the model that the copy has as well
   private Node node(Set<String> lasting) {
     Node old = model.node();
     Map<String, String> all = new HashMap<>(old.metadata().labels());

@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The labels of all nodes of a cluster, counted once. Immutable.
+/// The labels of all nodes of a cluster, with their counts. Immutable.
 public final class NodeLabels {
-  /// Well-known labels that have been renamed, by both names.
+  /// Well-known labels that were renamed, by their old and new names.
   private static final Map<String, String> RENAMED =
       bothWays(
           Map.of(
@@ -26,7 +26,7 @@ public final class NodeLabels {
               "failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region",
               "node-role.kubernetes.io/master", "node-role.kubernetes.io/control-plane"));
 
-  /// The labels that say for which machines an image has to be built.
+  /// The labels that say for which machines an image must be built.
   private static final Set<String> PLATFORM =
       Set.of(
           "kubernetes.io/arch",
@@ -34,7 +34,7 @@ public final class NodeLabels {
           "beta.kubernetes.io/arch",
           "beta.kubernetes.io/os");
 
-  /// Values of many labels, which say nothing by themselves.
+  /// Values that many labels have, and that mean nothing without the label.
   private static final Set<String> TRUTHS = Set.of("", "true", "false", "yes", "no");
 
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?\\d+");
@@ -47,7 +47,7 @@ public final class NodeLabels {
     return Map.copyOf(both);
   }
 
-  /// Counts them.
+  /// Counts the labels.
   public NodeLabels(SharedLister cluster) {
     for (NodeInfo node : cluster.nodes()) {
       node.node()
@@ -60,7 +60,7 @@ public final class NodeLabels {
     }
   }
 
-  /// The values of the label, the most frequent first; none if no node has it.
+  /// Returns the values of the label, the most frequent first; empty if no node has the label.
   public List<String> values(String key) {
     return nodesByValue.getOrDefault(key, Map.of()).entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
@@ -68,35 +68,35 @@ public final class NodeLabels {
         .toList();
   }
 
-  /// Whether no two nodes have the same value of the label, and several have one.
+  /// Whether several nodes have the label, each with another value.
   boolean isUnique(String key) {
     Map<String, Integer> nodes = nodesByValue.getOrDefault(key, Map.of());
     return nodes.size() > 1 && nodes.values().stream().allMatch(count -> count == 1);
   }
 
-  /// Whether the label says in which zone or region a node is, by whichever convention.
+  /// Whether the label says in which zone or region a node is, by any convention.
   static boolean isTopology(String key) {
     return key.endsWith("/zone") || key.endsWith("/region");
   }
 
-  /// Whether the label says which machines nodes are: images have to be built for those.
+  /// Whether the label says what kind of machine a node is; images must be built for this kind.
   public static boolean isPlatform(String key) {
     return PLATFORM.contains(key);
   }
 
-  /// Whether the label says what a node is for in the cluster itself, such as control plane.
+  /// Whether the label says which role a node has in the cluster, such as control plane.
   static boolean isRole(String key) {
     return key.startsWith("node-role.kubernetes.io/");
   }
 
-  /// The labels that may be meant by one that no node has: those that are nearest to it, or else
-  /// those that have its value on some node.
+  /// Returns existing labels that a label without nodes may mean: labels with a similar name, or
+  /// else labels with the same value on a node.
   List<String> meant(String key, String value) {
     List<String> near = nearest(key);
     return near.isEmpty() ? withValue(value) : near;
   }
 
-  /// None for a value that says nothing by itself.
+  /// Returns no labels for a value that means nothing without its label.
   private List<String> withValue(String value) {
     return TRUTHS.contains(value) || WHOLE_NUMBER.matcher(value).matches()
         ? List.of()
@@ -106,8 +106,8 @@ public final class NodeLabels {
             .toList();
   }
 
-  /// The labels that may be meant by one that no node has: that of its former or later name, or
-  /// those that are spelled almost the same.
+  /// Returns existing labels that a label without nodes may mean: its former or later name, or
+  /// labels with a similar name.
   public List<String> nearest(String key) {
     String other = RENAMED.get(key);
     return other != null && nodesByValue.containsKey(other)
@@ -115,7 +115,7 @@ public final class NodeLabels {
         : Nearest.nearest(key, nodesByValue.keySet());
   }
 
-  /// Whether the label says what a node is, so that nobody may choose its value.
+  /// Whether the label describes what a node is, so nobody may choose its value.
   public static boolean isFixed(String key) {
     int slash = key.indexOf('/');
     String domain = slash < 0 ? "" : key.substring(0, slash);
@@ -124,7 +124,7 @@ public final class NodeLabels {
         && !domain.endsWith("node-restriction.kubernetes.io");
   }
 
-  /// What no node has of the requirement; null if some node may meet it.
+  /// Returns a note about the requirement; null if a node may meet it.
   public @Nullable LabelNote note(NodeSelectorRequirement requirement) {
     return switch (requirement.operator()) {
       case "In" -> note(requirement.key(), requirement.values());
@@ -140,9 +140,9 @@ public final class NodeLabels {
     };
   }
 
-  /// What no node has of the label; null if some node has it with one of the values.
+  /// Returns a note about the label; null if a node has the label with one of the values.
   ///
-  /// @param values empty for any
+  /// @param values the required values; empty for any value
   public @Nullable LabelNote note(String key, List<String> values) {
     Map<String, Integer> there = nodesByValue.get(key);
     if (there == null) {

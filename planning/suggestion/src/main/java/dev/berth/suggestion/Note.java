@@ -5,8 +5,8 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is worth knowing before any advice: what a pod asks for and is not there, and what holds up
-/// its rollout.
+/// A fact to know before any advice: something that a pod requires and that does not exist, or
+/// something that holds up its rollout.
 public sealed interface Note
     permits ApartNote,
         ClaimNote,
@@ -19,12 +19,12 @@ public sealed interface Note
         TemplateNote,
         TurnNote,
         UsageNote {
-  /// The note as a sentence, without its full stop.
+  /// Returns the note as a sentence, without its full stop.
   String text();
 
-  /// All notes about a pod.
+  /// Returns all notes about a pod.
   ///
-  /// @param blockers what keeps it from nodes
+  /// @param blockers the blockers of the nodes
   static List<Note> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     var notes = new ArrayList<Note>(LabelNote.of(pod, cluster.nodes()));
     notes.addAll(MissingNote.of(pod, cluster));

@@ -16,14 +16,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The nodes that are meant for a pod: tainted ones, if it shows in another way that it belongs
-/// there.
+/// The nodes that are meant for a pod: tainted nodes to which the pod belongs for another reason.
 final class OwnPool {
   private final PodSpec spec;
   private final Map<String, Quantity> requests;
   private final List<Node> selected;
 
-  /// Those that some node has, and those that every node has.
+  /// The taints that some node has, and the taints that every node has.
   private final Set<Taint> taints = new HashSet<>();
 
   private final Set<Taint> common = new HashSet<>();
@@ -42,9 +41,9 @@ final class OwnPool {
     selected = isSelective ? nodes.stream().filter(affinity::matches).toList() : List.of();
   }
 
-  /// Whether the taint keeps others away from nodes that are meant for the pod: it tolerates the
-  /// key with another value or effect, though not as a taint of other nodes, requests the resource
-  /// of that name, or selects only nodes that have the taint.
+  /// Whether the taint reserves nodes that are meant for the pod. They are, if the pod tolerates
+  /// the key with another value or effect that no other taint has, requests the resource of this
+  /// name, or selects only nodes with the taint.
   boolean has(Taint taint) {
     return spec.tolerations().stream()
             .filter(it -> it.key().equals(taint.key()))
@@ -54,13 +53,13 @@ final class OwnPool {
         || (!selected.isEmpty() && selected.stream().allMatch(node -> isTainted(node, taint)));
   }
 
-  /// Whether the toleration tolerates some taint of the cluster.
+  /// Whether the toleration tolerates a taint of the cluster.
   boolean isInUse(Toleration toleration) {
     return taints.stream()
         .anyMatch(taint -> TolerationMatcher.COMPARING.tolerates(toleration, taint));
   }
 
-  /// Whether every node has the taint, so that it keeps none for others.
+  /// Whether every node has the taint, so it reserves no node for other pods.
   boolean isOfAll(Taint taint) {
     return common.contains(taint.withTimeAdded(null));
   }

@@ -38,10 +38,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of the pod that may help: each part of its spec that can keep it from a node, with what
-/// would be the next best. Whether one does help is for the filters to say.
+/// Finds changes of the pod that may help: for each part of its spec that can keep it from a node,
+/// the next best value. The filters decide whether a change helps.
 final class PodCandidates {
-  /// So many values of a label are tried in the place of one, so many sets of taints tolerated.
+  /// The maximum number of values to try for a label, and of sets of taints to tolerate.
   private static final int ALTERNATIVES = 6;
 
   private static final int TAINT_SETS = 30;
@@ -60,8 +60,8 @@ final class PodCandidates {
     spec = situation.pod().spec();
   }
 
-  /// @param blockers of the nodes that are considered, nearest first
-  /// @param labels of all nodes
+  /// @param blockers the blockers of the considered nodes, nearest first
+  /// @param labels the labels of all nodes
   static List<PodChange> of(Situation situation, List<NodeBlockers> blockers, NodeLabels labels) {
     var candidates = new PodCandidates(situation, blockers, labels);
     candidates.requests();
@@ -90,7 +90,7 @@ final class PodCandidates {
     }
   }
 
-  /// Claims that may be meant by one that is not there.
+  /// Adds existing claims that a missing claim may mean.
   private void useOther(Class<? extends KubernetesObject> kind, String name) {
     String namespace = situation.pod().metadata().namespace();
     List<String> names =
@@ -103,7 +103,7 @@ final class PodCandidates {
     }
   }
 
-  /// Of each resource, the most that a node has left on which nothing else is missing.
+  /// For each resource, adds the largest request that fits a node that lacks nothing else.
   private void requests() {
     Map<String, InsufficientResource> roomiest = new LinkedHashMap<>();
     for (NodeBlockers node : blockers) {
@@ -113,7 +113,8 @@ final class PodCandidates {
       }
     }
     roomiest.values().forEach(this::lower);
-    // Where each node lacks several: on the nearest one, as parts of a pair.
+    // If each node lacks several resources, tries the nearest node, with each resource as part of a
+    // pair.
     blockers.stream()
         .map(PodCandidates::lacking)
         .filter(lacking -> lacking.size() > 1)
@@ -121,7 +122,7 @@ final class PodCandidates {
         .ifPresent(lacking -> lacking.forEach(this::lower));
     Map<String, Quantity> requested = PodRequests.OF_SPEC.of(situation.pod());
     requested.forEach((resource, quantity) -> {
-      // Devices may be requested as a resource that is not one of the node.
+      // A resource request may ask for devices, which are not a resource of the node.
       long count = quantity.value();
       if (resource.contains("/") && !roomiest.containsKey(resource) && count <= FEW_DEVICES) {
         for (long fewer = count - 1; fewer >= 0; fewer--) {
@@ -133,8 +134,8 @@ final class PodCandidates {
     });
   }
 
-  /// Lower requests of each resource of which no node has enough even without pods: to the most
-  /// that one has, and to nothing.
+  /// Returns lower requests for each resource of which no node has enough even without pods: the
+  /// amount of the largest node, and zero.
   static List<PodChange> lowerRequests(Pod pod, List<NodeBlockers> blockers) {
     Map<String, Long> most = new LinkedHashMap<>();
     for (NodeBlockers node : blockers) {
@@ -175,7 +176,7 @@ final class PodCandidates {
     }
   }
 
-  /// The resources that are missing on the node if nothing else is; else none.
+  /// Returns the resources that the node lacks if it lacks only resources; otherwise an empty list.
   private static List<InsufficientResource> lacking(NodeBlockers node) {
     List<Reason> reasons = node.rejections().getFirst().reasons();
     return node.rejections().size() == 1
@@ -184,7 +185,7 @@ final class PodCandidates {
         : List.of();
   }
 
-  /// The one resource that is missing on the node if nothing else is; else null.
+  /// Returns the resource that the node lacks if it lacks only this one; otherwise null.
   private static @Nullable InsufficientResource onlyLacking(NodeBlockers node) {
     List<InsufficientResource> lacking = lacking(node);
     return lacking.size() == 1 ? lacking.getFirst() : null;
@@ -210,8 +211,8 @@ final class PodCandidates {
         .forEach(this::add);
   }
 
-  /// Where one toleration almost tolerates the only taint, it is put right; but not one that
-  /// tolerates another taint.
+  /// If one toleration almost tolerates the only taint, returns its correction, unless the
+  /// toleration tolerates another taint.
   private PodChange toleration(List<Taint> taints, OwnPool pool) {
     List<Toleration> unused = spec.tolerations().stream().filter(it -> !pool.isInUse(it)).toList();
     return TolerationSlip.of(unused, taints.getFirst())
@@ -231,7 +232,7 @@ final class PodCandidates {
     return taints.stream().map(taint -> taint.withTimeAdded(null)).toList();
   }
 
-  /// The taints of the node that keep the pod away.
+  /// Returns the taints of the node that keep the pod away.
   static List<Taint> untolerated(NodeInfo node, PodSpec spec) {
     List<Taint> taints = node.node().spec().taints();
     return taints.isEmpty()
@@ -262,14 +263,14 @@ final class PodCandidates {
         });
   }
 
-  /// Labels that may be meant by one that no node has.
+  /// Returns existing labels that a label without nodes may mean.
   private List<String> meant(String key, String value) {
     return labels.values(key).isEmpty()
         ? labels.meant(key, value).stream().limit(ALTERNATIVES).toList()
         : List.of();
   }
 
-  /// Other values: those that are spelled almost the same first, then the most frequent ones.
+  /// Returns other values: first values with a similar spelling, then the most frequent ones.
   private static List<String> likely(String value, List<String> values) {
     return Stream.concat(Nearest.nearest(value, values).stream(), values.stream())
         .distinct()
@@ -286,7 +287,7 @@ final class PodCandidates {
     if (required == null) {
       return;
     }
-    // Its controller has made the pod for that node.
+    // The pod's controller has created the pod for this node.
     boolean isOfDaemonSet = NodeCopy.isDaemon(situation.pod());
     for (int i = 0; i < required.nodeSelectorTerms().size(); i++) {
       NodeSelectorTerm term = required.nodeSelectorTerms().get(i);
@@ -352,7 +353,7 @@ final class PodCandidates {
     }
   }
 
-  /// The labels that may be meant by a topology key that no node has.
+  /// Adds labels that a topology key without nodes may mean.
   private void topologyKey(PodChange.UseTopologyKey.Rule rule, int index, String key) {
     if (labels.values(key).isEmpty()) {
       labels
@@ -361,7 +362,8 @@ final class PodCandidates {
     }
   }
 
-  /// Of pods that may lose a label: what selects its pods by labels needs them.
+  /// Adds removals of labels that other pods avoid, unless a controller or service selects the pods
+  /// by them.
   private void labelsThatOthersAvoid() {
     Pod pod = situation.pod();
     boolean isFree =
@@ -382,7 +384,7 @@ final class PodCandidates {
         .forEach(this::add);
   }
 
-  /// Other namespaces that have pods which the term looks for in the pod's own.
+  /// Adds other namespaces with pods that the term looks for in the pod's own namespace.
   private void namespaces(int index, PodAffinityTerm term) {
     if (term.namespaceSelector() != null) {
       return;
@@ -402,7 +404,7 @@ final class PodCandidates {
         .forEach(namespace -> add(new PodChange.LookInNamespace(index, term, namespace)));
   }
 
-  /// Labels of pods in its namespace, and its own, that may be meant by one that none has.
+  /// Adds labels of pods in the namespace, and of the pod itself, that the term may mean.
   private void labels(int index, PodAffinityTerm term) {
     LabelSelector selector = term.labelSelector();
     String own = situation.pod().metadata().namespace();
@@ -434,7 +436,7 @@ final class PodCandidates {
         });
   }
 
-  /// Such as `web-api` of `web`.
+  /// Whether the name continues the other name, such as `web-api` of `web`.
   private static boolean isLonger(String name, String other) {
     return name.startsWith(other + "-");
   }
@@ -486,7 +488,8 @@ final class PodCandidates {
     }
   }
 
-  /// Volumes that two pods cannot have at once, or of which a node can have so many.
+  /// Whether two pods cannot have the volume at the same time, or a node can have only a limited
+  /// number of such volumes.
   private static boolean isDisk(Volume volume) {
     return volume.gcePersistentDisk() != null
         || volume.awsElasticBlockStore() != null

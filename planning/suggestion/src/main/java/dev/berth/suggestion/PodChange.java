@@ -35,38 +35,38 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A change of the pod that fits nowhere.
+/// A change of the pod.
 public sealed interface PodChange extends Change {
-  /// The changed pod.
+  /// Returns the changed pod.
   default Pod applyTo(Pod pod) {
     return pod.withSpec(change(pod.spec()));
   }
 
-  /// The spec of the changed pod.
+  /// Returns the spec of the changed pod.
   PodSpec change(PodSpec spec);
 
-  /// The same of a template, for which admission is still to come.
+  /// Returns the changed spec of a template, which admission has not completed yet.
   default PodSpec changeTemplate(PodSpec spec) {
     return change(spec);
   }
 
-  /// Lower the pod's request of a resource.
+  /// Lower the pod's request for a resource.
   ///
-  /// @param from what the pod requests in total, overhead included
-  /// @param to what it requests then; zero for nothing
+  /// @param from the pod's present request in total, including overhead
+  /// @param to the new request; zero to request nothing
   record LowerRequest(String resource, Quantity from, Quantity to) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
       return new RequestLimit(resource, to).applyTo(spec);
     }
 
-    /// To the next larger amount.
+    /// Returns the change to the next larger amount.
     public LowerRequest toNext() {
       long unit = unit();
       return to(RequestLimit.number(resource, to) / unit * unit + unit);
     }
 
-    /// To an amount between this one and a larger one; null if there is none.
+    /// Returns the change to an amount halfway to a larger amount; null if there is none.
     public @Nullable LowerRequest toHalfway(Quantity larger) {
       long unit = unit();
       long low = RequestLimit.number(resource, to) / unit;
@@ -79,7 +79,7 @@ public sealed interface PodChange extends Change {
       return new LowerRequest(resource, from, RequestLimit.quantity(resource, number));
     }
 
-    /// Bytes are counted in mebibytes.
+    /// Returns the unit of amounts; bytes count in mebibytes.
     long unit() {
       return to.value() < RequestLimit.MEBIBYTE ? 1 : RequestLimit.MEBIBYTE;
     }
@@ -87,7 +87,7 @@ public sealed interface PodChange extends Change {
 
   /// Tolerate taints, each by key, value and effect.
   ///
-  /// @param isForOthers whether they keep nodes for other pods than this one
+  /// @param isForOthers whether the taints reserve nodes for other pods
   record AddTolerations(List<Taint> taints, boolean isForOthers) implements PodChange {
     public AddTolerations {
       taints = List.copyOf(taints);
@@ -103,7 +103,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Write a toleration as it is meant.
+  /// Correct a toleration.
   record CorrectToleration(TolerationSlip slip) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -114,7 +114,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Select nodes by one label more.
+  /// Require an additional label of nodes.
   record SelectNodes(String key, String value) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -124,11 +124,11 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Select nodes by another label, or by one label less.
+  /// Require another label of nodes, or drop a label from the node selector.
   ///
-  /// @param newKey null to drop the label from the selector
-  /// @param newValue null with it
-  /// @param isCorrection whether no node has the label as it is
+  /// @param newKey null to drop the label
+  /// @param newValue null to drop the label
+  /// @param isCorrection whether no node has the present label with its value
   record ChangeNodeSelector(
       String key,
       String value,
@@ -147,14 +147,14 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Replace or drop one requirement of the required node affinity. Of a term with no other
-  /// requirement the whole affinity is dropped, since a term without any selects no node.
+  /// Replace or drop one requirement of the required node affinity. If a term has no other
+  /// requirement, drops the whole affinity, because an empty term selects no node.
   ///
-  /// @param term its number
+  /// @param term the index of the term
   /// @param field whether the requirement is one of `matchFields`
-  /// @param index its number in the term
-  /// @param replacement null to drop it
-  /// @param isCorrection whether no node meets the requirement as it is
+  /// @param index the index of the requirement in the term
+  /// @param replacement null to drop the requirement
+  /// @param isCorrection whether no node meets the present requirement
   record ChangeNodeAffinity(
       int term,
       boolean field,
@@ -211,9 +211,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Make a required term of the pod affinity a preferred one.
+  /// Turn a required term of the pod affinity into a preferred term.
   ///
-  /// @param index its number
+  /// @param index the index of the term
   record PreferPodAffinity(int index, PodAffinityTerm term) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -221,7 +221,7 @@ public sealed interface PodChange extends Change {
       PodAffinity pods = Objects.requireNonNullElse(affinity.podAffinity(), PodAffinity.EMPTY);
       var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
       if (index >= required.size()) {
-        return spec; // of another template than that of the pod
+        return spec; // this template has no such term
       }
       var preferred = new ArrayList<>(pods.preferredDuringSchedulingIgnoredDuringExecution());
       preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
@@ -229,7 +229,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Be where certain other pods are.
+  /// Run on the nodes of certain other pods.
   record JoinPods(PodAffinityTerm term) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -238,9 +238,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Make a required term of the pod anti-affinity a preferred one.
+  /// Turn a required term of the pod anti-affinity into a preferred term.
   ///
-  /// @param index its number
+  /// @param index the index of the term
   record PreferPodAntiAffinity(int index, PodAffinityTerm term) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -249,7 +249,7 @@ public sealed interface PodChange extends Change {
           Objects.requireNonNullElse(affinity.podAntiAffinity(), PodAntiAffinity.EMPTY);
       var required = new ArrayList<>(pods.requiredDuringSchedulingIgnoredDuringExecution());
       if (index >= required.size()) {
-        return spec; // of another template than that of the pod
+        return spec; // this template has no such term
       }
       var preferred = new ArrayList<>(pods.preferredDuringSchedulingIgnoredDuringExecution());
       preferred.add(new WeightedPodAffinityTerm(100, required.remove(index)));
@@ -258,16 +258,16 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Tell the domains of a required term or hard constraint apart by another label of nodes.
+  /// Use another topology key in a required term or hard constraint.
   ///
-  /// @param index the number of the term or constraint
-  /// @param isCorrection whether no node has the former label, or all have the same value
+  /// @param index the index of the term or constraint
+  /// @param isCorrection whether no node has the present key, or all nodes have the same value
   record UseTopologyKey(Rule rule, int index, String from, String to, boolean isCorrection)
       implements PodChange {
-    /// Keep pods apart by nodes, where required terms keep them apart by larger domains: one change
-    /// for each such term.
+    /// Keep pods apart by nodes instead of larger domains. Returns one change for each such
+    /// required term.
     ///
-    /// @param labels of the nodes
+    /// @param labels the labels of the nodes
     public static List<UseTopologyKey> apart(PodSpec spec, NodeLabels labels) {
       var affinity = spec.affinity();
       var pods = affinity == null ? null : affinity.podAntiAffinity();
@@ -286,7 +286,7 @@ public sealed interface PodChange extends Change {
       return changes;
     }
 
-    /// What the label is the topology key of.
+    /// The kind of rule that uses the topology key.
     public enum Rule {
       AFFINITY,
       ANTI_AFFINITY,
@@ -317,9 +317,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Allow for a larger skew between topology domains.
+  /// Allow a larger skew between topology domains.
   ///
-  /// @param index the constraint's number
+  /// @param index the index of the constraint
   record RaiseMaxSkew(int index, TopologySpreadConstraint constraint, int maxSkew)
       implements PodChange {
     @Override
@@ -329,13 +329,13 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Schedule the pod even if a spread constraint cannot be kept.
+  /// Schedule the pod even if a spread constraint cannot be met.
   ///
-  /// @param index the constraint's number
+  /// @param index the index of the constraint
   record SpreadAnyway(int index, TopologySpreadConstraint constraint) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
-      // Only a constraint that keeps a pod away may have a number of domains.
+      // Only a hard constraint may have `minDomains`.
       return spec.withTopologySpreadConstraints(
           with(
               spec.topologySpreadConstraints(),
@@ -346,9 +346,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Leave nodes with taints that the pod does not tolerate out of a spread constraint's domains.
+  /// Leave nodes with untolerated taints out of the domains of a spread constraint.
   ///
-  /// @param index the constraint's number
+  /// @param index the index of the constraint
   record HonorTaints(int index, TopologySpreadConstraint constraint) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -362,7 +362,7 @@ public sealed interface PodChange extends Change {
 
   /// Require fewer domains for a spread constraint.
   ///
-  /// @param index the constraint's number
+  /// @param index the index of the constraint
   record LowerMinDomains(int index, TopologySpreadConstraint constraint, int minDomains)
       implements PodChange {
     @Override
@@ -372,9 +372,10 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Let a required term of the pod affinity look in another namespace, where there are such pods.
+  /// Look in another namespace for the pods of a required pod affinity term; that namespace has
+  /// such pods.
   ///
-  /// @param index the term's number
+  /// @param index the index of the term
   record LookInNamespace(int index, PodAffinityTerm term, String namespace) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -383,10 +384,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Let a required term of the pod affinity look for pods with another value of a label, where
-  /// there are such pods.
+  /// Look for pods with another value of a label in a required pod affinity term; such pods exist.
   ///
-  /// @param index the term's number
+  /// @param index the index of the term
   record LookForLabel(int index, PodAffinityTerm term, String key, String value)
       implements PodChange {
     @Override
@@ -404,11 +404,10 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Use another persistent volume claim for a volume, or another claim of devices, than one that
-  /// is not there.
+  /// Replace a persistent volume claim or a device claim that does not exist with another claim.
   ///
-  /// @param isOfDevices which of the two
-  /// @param from the name that the pod has
+  /// @param isOfDevices whether it is a device claim
+  /// @param from the name in the pod
   record UseClaim(boolean isOfDevices, String from, String to) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -432,7 +431,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Do without a port of the node.
+  /// Drop a host port.
   record DropHostPort(int port, String protocol) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -446,15 +445,15 @@ public sealed interface PodChange extends Change {
           .withInitContainers(spec.initContainers().stream().map(without).toList());
     }
 
-    /// A template that was not read from an API server may leave the default out.
+    /// A template that does not come from an API server may omit the default protocol.
     private boolean hasProtocol(ContainerPort it) {
       return it.protocol().isEmpty() ? protocol.equals("TCP") : it.protocol().equals(protocol);
     }
   }
 
-  /// Do without a volume.
+  /// Drop a volume.
   ///
-  /// @param claim of the volume; empty if it is of another kind
+  /// @param claim the claim of the volume; empty for other kinds of volumes
   record DropVolume(String volume, String claim) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -473,9 +472,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Do without a claim of devices.
+  /// Drop a device claim.
   ///
-  /// @param name that of the entry in the pod
+  /// @param name the name of the entry in the pod
   record DropDeviceClaim(String name) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -493,11 +492,11 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Give the pod another priority class, so that it may preempt others.
+  /// Use another priority class, so the pod may preempt others.
   ///
-  /// @param value that of the class
-  /// @param isNew whether there is no such class yet
-  /// @param mayPreemptNow whether the pod's preemption policy lets it preempt others as it is
+  /// @param value the value of the class
+  /// @param isNew whether the class does not exist yet
+  /// @param mayPreemptNow whether the pod's present preemption policy allows it to preempt others
   record UsePriorityClass(String name, int value, boolean isNew, boolean mayPreemptNow)
       implements PodChange {
     @Override
@@ -513,7 +512,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Use the priority class that is meant by one that is not there.
+  /// Correct the name of a priority class that does not exist.
   record CorrectPriorityClass(String from, String to) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -521,10 +520,10 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Change the requests and limits of containers: add those that are missing, or keep to bounds.
+  /// Change the requests and limits of containers: add missing amounts, or meet bounds.
   ///
-  /// @param containers those that change
-  /// @param isLess whether one of them gets less than it asks for
+  /// @param containers the containers that change
+  /// @param isLess whether a container gets less than it requests
   record StateResources(List<ContainerAmounts> containers, boolean isLess) implements PodChange {
     public StateResources {
       containers = List.copyOf(containers);
@@ -545,10 +544,10 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Leave it to the scheduler to find a node.
+  /// Let the scheduler find a node.
   ///
-  /// @param node the one that the pod names
-  /// @param isCorrection whether there is no such node
+  /// @param node the node that the pod names
+  /// @param isCorrection whether this node does not exist
   record DropNodeName(String node, boolean isCorrection) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -556,7 +555,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Do without a priority class that is not there.
+  /// Drop a priority class that does not exist.
   record DropPriorityClass(String name) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -564,9 +563,9 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Use another runtime class than one that is not there.
+  /// Replace a runtime class that does not exist.
   ///
-  /// @param to empty for none
+  /// @param to the new runtime class; empty for none
   record UseRuntimeClass(String from, String to) implements PodChange {
     @Override
     public PodSpec change(PodSpec spec) {
@@ -574,7 +573,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// Do without a label by which other pods keep this one away.
+  /// Drop a label because of which other pods keep this pod away.
   record DropLabel(String key, String value) implements PodChange {
     @Override
     public Pod applyTo(Pod pod) {
@@ -597,7 +596,7 @@ public sealed interface PodChange extends Change {
       gates = List.copyOf(gates);
     }
 
-    /// Those that Kueue has set, and removes when it admits the pod.
+    /// Returns the gates that Kueue has set, and removes when it admits the pod.
     List<String> ofKueue() {
       return gates.stream().filter(it -> it.startsWith(KUEUE)).toList();
     }
@@ -612,7 +611,7 @@ public sealed interface PodChange extends Change {
     }
   }
 
-  /// With other required terms of the pod affinity.
+  /// Returns the spec with other required terms of the pod affinity.
   private static PodSpec withPodAffinity(
       PodSpec spec, UnaryOperator<List<PodAffinityTerm>> change) {
     Affinity affinity = Objects.requireNonNullElse(spec.affinity(), Affinity.EMPTY);
@@ -623,7 +622,8 @@ public sealed interface PodChange extends Change {
                 change.apply(pods.requiredDuringSchedulingIgnoredDuringExecution()))));
   }
 
-  /// The same list if it has no such element, as that of a template that is not the pod's may.
+  /// Returns the changed list; the same list if it has no such element, because a template may
+  /// differ from the pod.
   private static <T> List<T> with(List<T> list, int index, UnaryOperator<T> change) {
     if (index >= list.size()) {
       return list;

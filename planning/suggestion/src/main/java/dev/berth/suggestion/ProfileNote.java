@@ -3,11 +3,11 @@ package dev.berth.suggestion;
 import dev.berth.api.core.Pod;
 import java.util.List;
 
-/// Nodes that the scheduler's profile does not allow for any of its pods.
+/// The scheduler's profile allows no node for any of its pods.
 ///
-/// @param profile by the name that pods name it
+/// @param profile the scheduler name of the profile
 public record ProfileNote(String profile) implements Note {
-  /// What NodeAffinity says of a node that `addedAffinity` of its arguments does not allow.
+  /// NodeAffinity's message about a node that its argument `addedAffinity` does not allow.
   private static final String ENFORCED = "node(s) didn't match scheduler-enforced node affinity";
 
   @Override
@@ -17,7 +17,7 @@ public record ProfileNote(String profile) implements Note {
         + " name another schedulerName";
   }
 
-  /// One if that keeps the pod from all nodes.
+  /// Returns a note if the profile keeps the pod from all nodes; otherwise an empty list.
   static List<ProfileNote> of(Pod pod, List<NodeBlockers> blockers) {
     return NodeBlockers.isEverywhere(blockers, (_, reason) -> reason.message().equals(ENFORCED))
         ? List.of(new ProfileNote(pod.spec().schedulerName()))

@@ -14,21 +14,21 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Changes that may help where a quota has no room for the pods of a workload. Whether one does is
-/// for admission to say.
+/// Finds changes that may help if a quota has no room for the pods of a workload. Admission decides
+/// whether a change helps.
 ///
-/// @param pod one that is refused
-/// @param missing how many are
-/// @param desired how many there are to be
+/// @param pod a refused pod
+/// @param missing the number of missing pods
+/// @param desired the number of desired pods
 public record QuotaCandidates(Pod pod, int missing, int desired) {
-  /// What is stated where nothing else is known.
+  /// The amounts to state if nothing else is known.
   private static final Map<String, Quantity> USUAL =
       Map.of("cpu", Quantity.parse("250m"), "memory", Quantity.parse("256Mi"));
 
-  /// Where there is not enough left.
+  /// Returns changes for exceeded resources of a quota.
   ///
-  /// @param requested of what is not enough there, what the pod requests
-  /// @param used what others have of these
+  /// @param requested the pod's requests for the exceeded resources
+  /// @param used the amounts of these resources that other pods use
   public List<Change> exceeded(
       ResourceQuota quota, Map<String, Quantity> requested, Map<String, Quantity> used) {
     var candidates = new ArrayList<Change>();
@@ -49,7 +49,7 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
     return candidates;
   }
 
-  /// Lower amounts, with which the missing pods have room in what is left.
+  /// Returns lower amounts with which the missing pods fit into the rest of the quota.
   private Optional<Change> lower(String name, Quantity left) {
     boolean isLimit = name.startsWith(QuotaNote.LIMITS);
     String resource =
@@ -75,7 +75,7 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
             resource, PodRequests.OF_SPEC.of(pod).getOrDefault(resource, Quantity.ZERO), each));
   }
 
-  /// Any request, so that a quota for pods without one does not count them.
+  /// Adds a request, so a quota for pods without requests does not count the pods.
   private PodChange outOfBestEffort() {
     return new PodChange.StateResources(
         pod.spec().containers().stream()
@@ -88,9 +88,9 @@ public record QuotaCandidates(Pod pod, int missing, int desired) {
     return Stream.concat(pod.spec().containers().stream(), pod.spec().initContainers().stream());
   }
 
-  /// Where the quota limits what containers do not state.
+  /// Returns a change for resources that the quota limits and that containers do not state.
   ///
-  /// @param containers by the resource as the quota names it, the names of the containers
+  /// @param containers the names of the containers, by the resource's name in the quota
   public PodChange unstated(Map<String, Set<String>> containers) {
     Map<String, Map<String, Quantity>> requests = new TreeMap<>();
     Map<String, Map<String, Quantity>> limits = new TreeMap<>();

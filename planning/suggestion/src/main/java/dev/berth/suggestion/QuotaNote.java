@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Why a quota or a LimitRange refuses a pod: for which pods the quota is, and what the amount is
-/// made of that is too much.
+/// Why a quota or a LimitRange refuses a pod: which pods the quota counts, and the parts of the
+/// excessive amount.
 public record QuotaNote(String text) implements Note {
   static final String BEST_EFFORT = "BestEffort";
 
   static final String REQUESTS = "requests.";
   static final String LIMITS = "limits.";
 
-  /// What each scope is for.
+  /// The meaning of each scope.
   private static final Map<String, String> MEANINGS =
       Map.of(
           BEST_EFFORT,
@@ -36,9 +36,9 @@ public record QuotaNote(String text) implements Note {
           "CrossNamespacePodAffinity",
           "pods with affinity to pods of other namespaces");
 
-  /// Those about a quota.
+  /// Returns the notes about a quota.
   ///
-  /// @param resources those of the quota of which the pod has too much, such as `requests.cpu`
+  /// @param resources the resources of the quota that the pod exceeds, such as `requests.cpu`
   public static List<Note> of(Pod pod, ResourceQuota quota, Set<String> resources) {
     var notes = new ArrayList<Note>();
     scopes(quota)
@@ -49,7 +49,7 @@ public record QuotaNote(String text) implements Note {
     return notes;
   }
 
-  /// Of a LimitRange only the bounds of whole pods need an explanation.
+  /// Returns the notes about a LimitRange; only bounds of whole pods need an explanation.
   public static List<Note> of(Pod pod, LimitRange range) {
     return range.spec().limits().stream()
         .filter(item -> item.type().equals(LimitRangeItem.POD))
@@ -59,7 +59,7 @@ public record QuotaNote(String text) implements Note {
         .toList();
   }
 
-  /// All that a pod must match to count.
+  /// Returns all requirements that a pod must match for the quota to count it.
   static Stream<ScopedResourceSelectorRequirement> scopes(ResourceQuota quota) {
     var selector = quota.spec().scopeSelector();
     return Stream.concat(

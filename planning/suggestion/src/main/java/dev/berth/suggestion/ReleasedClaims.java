@@ -7,8 +7,8 @@ import dev.berth.framework.handle.ClusterObjects;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The claims of devices that a pod holds, once it is gone: those made for it go with it, others
-/// lose their reservation and, without any other user, their allocation.
+/// Releases the device claims of a pod that is gone. Claims that were created for the pod
+/// disappear. Other claims lose their reservation and, without another user, their allocation.
 final class ReleasedClaims {
   private ReleasedClaims() {}
 

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Pods of one workload that fit no node, for each of which the same would help: how many of them
-/// have room once it is done.
+/// Pods of one workload that fit on no node, and that the same change would help. Counts how many
+/// of them fit after a change.
 ///
 /// @param situation the cluster, and the first of the pods
-/// @param others in the order in which they would be tried
+/// @param others the other pods, in the order in which they would be tried
 public record Replicas(Situation situation, List<Pod> others) {
-  /// So many are placed at most, one after the other.
+  /// The maximum number of pods to place, one after the other.
   public static final int MOST = 30;
 
-  /// Those among the others that have the same controller, and so the same template: a change may
-  /// be about the third term of an affinity.
+  /// Keeps only other pods with the same controller and so the same template, because a change may
+  /// refer to a term by its index.
   public Replicas {
     var controller = situation.pod().metadata().controller();
     others =
@@ -32,14 +32,15 @@ public record Replicas(Situation situation, List<Pod> others) {
             .toList();
   }
 
-  /// How many there are.
+  /// Returns the number of pods.
   public int size() {
     return 1 + others.size();
   }
 
-  /// How many of them the filters let onto nodes after the changes, each beside those before it.
+  /// Returns how many of the pods the filters place after the changes, one beside the other.
   ///
-  /// @param suggestion for the first one; without preemption, which would be another for each pod
+  /// @param suggestion a suggestion for the first pod, without preemption, because each pod would
+  ///   have other victims
   public int placedBy(Suggestion suggestion, DryRun dryRun) {
     Situation after = situation;
     var podChanges = new ArrayList<PodChange>();
@@ -59,7 +60,7 @@ public record Replicas(Situation situation, List<Pod> others) {
       }
       String next = placed < MOST ? firstFit(dryRun.filters(cluster, pod), cluster, node) : null;
       if (next == null && NodeCopy.isDaemon(pod)) {
-        continue; // the next one is for another node
+        continue; // the next daemon pod is for another node
       }
       if (next == null) {
         break;
@@ -71,10 +72,10 @@ public record Replicas(Situation situation, List<Pod> others) {
     return placed;
   }
 
-  /// The replicas of a workload that may not have made all of them yet: of a DaemonSet those for
-  /// the other nodes.
+  /// Returns the replicas of a workload that may not have created all of them yet; for a DaemonSet,
+  /// the replicas for the other nodes.
   ///
-  /// @param count how many there are to be
+  /// @param count the desired number of replicas
   public static Replicas of(Situation situation, int count) {
     Pod pod = situation.pod();
     List<String> nodes =
@@ -120,10 +121,10 @@ public record Replicas(Situation situation, List<Pod> others) {
                             required.withNodeSelectorTerms(terms)))));
   }
 
-  /// A suggestion that lowers a request as little as is needed for as many of them as can have room
-  /// then; the same one if it lowers none.
+  /// Returns a suggestion that lowers a request only as far as needed for the largest possible
+  /// number of pods; the same suggestion if it lowers no request.
   ///
-  /// @param suggestion that helps the first one
+  /// @param suggestion a suggestion that helps the first pod
   public Suggestion forMost(Suggestion suggestion, DryRun dryRun) {
     PodChange.LowerRequest lowered = suggestion.loweredRequest();
     return lowered == null ? suggestion : forMost(suggestion, lowered, dryRun);
@@ -145,7 +146,8 @@ public record Replicas(Situation situation, List<Pod> others) {
     return high < 1 ? suggestion : suggestion.withLoweredRequest(change.to(low * unit));
   }
 
-  /// A node that takes the pod: that of the one before if it does, since most nodes take none.
+  /// Returns a node that takes the pod. Tries the node of the previous pod first, because most
+  /// nodes take none.
   private static @Nullable String firstFit(PodFilters filters, Snapshot cluster, String before) {
     NodeInfo same = cluster.nodes().node(before);
     if (same != null && filters.fits(same)) {

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Lowers the requests of a pod's containers, or their limits, until those of the pod are no more
-/// than that in total. The container with the largest one gives first.
+/// Lowers the requests or the limits of a pod's containers until their total does not exceed the
+/// given amount. Lowers the largest one first.
 ///
-/// @param total with the pod's overhead
-/// @param isOfLimits whether it is for the limits; then no request is larger either
+/// @param total the maximum total, including the pod's overhead
+/// @param isOfLimits whether it lowers limits; requests are then lowered to at most the limit
 record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
   static final long MEBIBYTE = 1 << 20;
 
-  /// For the requests.
+  /// Creates a limit for requests.
   RequestLimit(String resource, Quantity total) {
     this(resource, total, false);
   }
@@ -69,7 +69,7 @@ record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
     }
   }
 
-  /// @return what is left of the excess
+  /// @return the excess that remains
   private long lowerLargestFirst(List<Container> containers, long excess) {
     long left = excess;
     Comparator<Integer> largestFirst =
@@ -89,7 +89,7 @@ record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
     return container.withResources(withRequest(container.resources(), amount));
   }
 
-  /// Of resources that cannot be overcommitted the limit is the request.
+  /// For resources that cannot be overcommitted, also sets the limit to the request.
   private ResourceRequirements withRequest(ResourceRequirements resources, long amount) {
     Map<String, Quantity> requests = new HashMap<>(resources.requests());
     Map<String, Quantity> limits = new HashMap<>(resources.limits());
@@ -110,8 +110,8 @@ record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
     return resources.withRequests(requests).withLimits(limits);
   }
 
-  /// The request, which is the limit where none is given: an API server has written that down in
-  /// pods, but not in templates.
+  /// Returns the request, or the limit if there is no request: an API server fills this in for
+  /// pods, but not for templates.
   private long number(ResourceRequirements resources) {
     Quantity limit = resources.limits().getOrDefault(resource, Quantity.ZERO);
     return number(isOfLimits ? limit : resources.requests().getOrDefault(resource, limit));
@@ -121,18 +121,18 @@ record RequestLimit(String resource, Quantity total, boolean isOfLimits) {
     return number(resource, quantity);
   }
 
-  /// Not more than the number: of bytes, whole mebibytes.
+  /// Returns the number, rounded down to whole mebibytes for bytes.
   static long round(String resource, long number) {
     boolean isBytes = quantity(resource, number).format() == Quantity.Format.BINARY_SI;
     return isBytes && number > MEBIBYTE ? number / MEBIBYTE * MEBIBYTE : number;
   }
 
-  /// Millicores for cpu, else bytes or a count.
+  /// Returns millicores for cpu, otherwise bytes or a count.
   static long number(String resource, Quantity quantity) {
     return resource.equals(ResourceNames.CPU) ? quantity.milliValue() : quantity.value();
   }
 
-  /// The quantity of that number in the resource's usual format.
+  /// Returns the quantity for the number, in the resource's usual format.
   static Quantity quantity(String resource, long number) {
     if (resource.equals(ResourceNames.CPU)) {
       return Quantity.ofMilli(number, Quantity.Format.DECIMAL_SI);

@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a pod's request for a resource, or its limit, is made of. A pod needs the largest of two
-/// amounts: that of its containers and sidecars together, and that of each init container with the
-/// sidecars that start before it; its overhead comes on top.
+/// Explains the parts of a pod's request or limit for a resource. A pod needs the larger of two
+/// amounts: the sum of its containers and sidecars, and the largest init container with the
+/// sidecars that start before it. The pod's overhead is added to this amount.
 ///
 /// Source: KEP-753 (sidecar containers), KEP-688 (pod overhead).
 public final class RequestOrigin {
@@ -42,7 +42,8 @@ public final class RequestOrigin {
     this.stated = stated;
   }
 
-  /// A sentence for each resource whose amount is not just that of one container, as it is written.
+  /// Returns a sentence for each resource whose amount has several parts; none for an amount that a
+  /// single container states.
   ///
   /// @param requests how much of each resource the pod requests
   public static List<String> of(Pod pod, Map<String, Quantity> requests) {
@@ -54,7 +55,8 @@ public final class RequestOrigin {
             .toList();
   }
 
-  /// The sentence about the pod's limit of a resource; none if it is just that of one container.
+  /// Returns the sentence about the pod's limit for a resource; empty if a single container states
+  /// it.
   static Optional<String> ofLimit(Pod pod, String resource) {
     var origin = new RequestOrigin(pod, container -> container.resources().limits());
     return origin.sentence(resource, sum(origin.parts(resource)));
@@ -64,7 +66,7 @@ public final class RequestOrigin {
     List<Part> parts = parts(resource);
     Quantity sum = sum(parts);
     if (sum.compareTo(total) != 0) {
-      return Optional.empty(); // such as requests of the pod as a whole
+      return Optional.empty(); // for example, pod-level requests
     }
     boolean isAsWritten =
         (parts.size() == 1 && parts.getFirst().name.startsWith("container "))
@@ -125,7 +127,7 @@ public final class RequestOrigin {
     }
   }
 
-  /// By the name of the container, the resources whose request a LimitRange has set.
+  /// Returns the resources whose requests a LimitRange has set, by container name.
   private Map<String, List<String>> defaulted() {
     var defaulted = new LinkedHashMap<String, List<String>>();
     Matcher notes = DEFAULTED.matcher(pod.metadata().annotations().getOrDefault(LIMIT_RANGER, ""));

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What is required of nodes and pods, in words.
+/// Describes requirements for nodes and pods in words.
 public final class RequirementText {
   private RequirementText() {}
 
-  /// Such as `zone in a, b`.
+  /// Returns a text such as `zone in a, b`.
   public static String of(NodeSelectorRequirement requirement) {
     return switch (requirement.operator()) {
       case "Exists" -> requirement.key() + " exists";
@@ -27,12 +27,12 @@ public final class RequirementText {
     return String.join(", ", requirement.values());
   }
 
-  /// Such as `app=web in one kubernetes.io/hostname`.
+  /// Returns a text such as `app=web in one kubernetes.io/hostname`.
   static String of(PodAffinityTerm term) {
     return "%s in one %s".formatted(of(term.labelSelector()), term.topologyKey());
   }
 
-  /// Such as `app=web, tier in a, b`.
+  /// Returns a text such as `app=web, tier in a, b`.
   public static String of(@Nullable LabelSelector selector) {
     if (selector == null) {
       return "no labels";

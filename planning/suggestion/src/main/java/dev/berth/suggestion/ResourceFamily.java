@@ -4,14 +4,14 @@ import dev.berth.framework.state.ResourceNames;
 import java.util.Collection;
 import java.util.List;
 
-/// Resources that may be meant instead of one that no node has: those of the same vendor, such as
-/// `nvidia.com/mig-1g.5gb` for `nvidia.com/gpu`, or huge pages of another size.
+/// Finds resources that may be meant instead of a resource that no node has: resources of the same
+/// vendor, such as `nvidia.com/mig-1g.5gb` for `nvidia.com/gpu`, or huge pages of another size.
 public final class ResourceFamily {
   private ResourceFamily() {}
 
-  /// Those of its family.
+  /// Returns the offered resources of the same family.
   ///
-  /// @param offered what nodes have
+  /// @param offered the resources of nodes
   public static List<String> of(String resource, Collection<String> offered) {
     String family = family(resource);
     return family.isEmpty()
@@ -19,7 +19,7 @@ public final class ResourceFamily {
         : offered.stream().filter(other -> family(other).equals(family)).sorted().toList();
   }
 
-  /// The vendor's domain, or that it is of huge pages; empty if it is neither.
+  /// Returns the vendor's domain, or the name for huge pages; empty for other resources.
   private static String family(String resource) {
     return ResourceNames.isHugePages(resource)
         ? "hugepages"

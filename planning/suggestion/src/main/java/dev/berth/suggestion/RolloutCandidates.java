@@ -25,13 +25,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of a workload that may help where its pods are in each other's way. Whether one does is
-/// for a simulation with controllers to say.
+/// Finds changes of a workload that may help if its pods are in each other's way. A simulation with
+/// controllers decides whether a change helps.
 public final class RolloutCandidates {
-  /// The label by which a Job says which of Kueue's queues holds it.
+  /// The label of a Job that names its queue of Kueue.
   private static final String KUEUE_QUEUE = "kueue.x-k8s.io/queue-name";
 
-  /// Labels that controllers give to pods of one template, or to one pod.
+  /// Labels that controllers give to the pods of one template, or to one pod.
   private static final Set<String> OF_ONE_POD =
       Set.of(
           RolloutChange.MatchTemplate.LABEL,
@@ -48,11 +48,11 @@ public final class RolloutCandidates {
 
   private RolloutCandidates() {}
 
-  /// Those of a workload one of whose pods is pending.
+  /// Returns the changes of a workload with a pending pod.
   ///
-  /// @param pod one that is pending
-  /// @param isStuck whether pods of former templates have to go, and do not
-  /// @param labels of the nodes
+  /// @param pod a pending pod of the workload
+  /// @param isStuck whether pods of former templates have to go, but stay
+  /// @param labels the labels of the nodes
   public static List<Change> of(
       KubernetesObject workload, Pod pod, boolean isStuck, NodeLabels labels) {
     var candidates = new ArrayList<Change>();
@@ -71,7 +71,8 @@ public final class RolloutCandidates {
     return candidates;
   }
 
-  /// What lets a workload go on that somebody holds, or has scaled to 0; empty if nobody has.
+  /// Returns the change that resumes a workload that somebody has paused, suspended or scaled to 0;
+  /// empty for other workloads.
   public static Optional<RolloutChange> resumption(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it when it.spec().paused() ->
@@ -90,7 +91,8 @@ public final class RolloutCandidates {
     };
   }
 
-  /// Lets pods be where that one is, by its labels; empty if it has none that last.
+  /// Returns the change that lets pods run beside the given pod, by its lasting labels; empty if it
+  /// has none.
   public static Optional<PodChange.JoinPods> beside(Pod pod) {
     Map<String, String> labels = new HashMap<>(pod.metadata().labels());
     labels.keySet().removeAll(OF_ONE_POD);
@@ -107,7 +109,7 @@ public final class RolloutCandidates {
     return Integer.valueOf(0).equals(number);
   }
 
-  /// Whether the pod asks for something else than one of the template would.
+  /// Whether the pod requests something else than a new pod of the template would.
   private static boolean differs(Pod pod, PodTemplateSpec template) {
     var old = pod.spec();
     var now = template.spec();
@@ -133,7 +135,7 @@ public final class RolloutCandidates {
     }
   }
 
-  /// Required anti-affinity to pods of the same workload.
+  /// Adds changes of required anti-affinity terms that select pods of the same workload.
   private static void ofTerms(
       PodTemplateSpec template, boolean isByHash, NodeLabels labels, List<Change> candidates) {
     Affinity affinity = template.spec().affinity();

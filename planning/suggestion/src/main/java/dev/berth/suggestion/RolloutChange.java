@@ -24,13 +24,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// A change of how a workload replaces its pods: of itself, not of one pod. Whether it helps is not
-/// for the filters to say but for a simulation with controllers.
+/// A change of how a workload replaces its pods; it changes the workload, not one pod. The filters
+/// cannot judge such a change: a simulation with controllers decides whether it helps.
 public sealed interface RolloutChange extends Change {
-  /// The changed workload.
+  /// Returns the changed workload.
   KubernetesObject applyTo(KubernetesObject workload);
 
-  /// Let an old pod go before a new one comes.
+  /// Delete an old pod before creating a new pod.
   record ReplaceInPlace() implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
@@ -54,7 +54,7 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Let all old pods go before the first new one comes.
+  /// Delete all old pods before creating the first new pod.
   record Recreate() implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
@@ -65,11 +65,11 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Let a required anti-affinity, or a spread constraint, count pods of the same template alone.
+  /// Let a required anti-affinity term or a spread constraint count only pods of the same template.
   ///
-  /// @param isSpread which of the two
-  /// @param index the number of the term or constraint
-  /// @param topologyKey its own
+  /// @param isSpread whether it is a spread constraint
+  /// @param index the index of the term or constraint
+  /// @param topologyKey the topology key of the term or constraint
   record MatchTemplate(boolean isSpread, int index, String topologyKey) implements RolloutChange {
     /// The label by which the pods of a Deployment's templates differ.
     static final String LABEL = "pod-template-hash";
@@ -83,7 +83,7 @@ public sealed interface RolloutChange extends Change {
       List<TopologySpreadConstraint> constraints =
           new ArrayList<>(spec.topologySpreadConstraints());
       if (index >= constraints.size()) {
-        return spec; // of another template than that of the pod
+        return spec; // this template has no such term
       }
       var old = constraints.get(index);
       constraints.set(index, old.withMatchLabelKeys(with(old.matchLabelKeys())));
@@ -113,10 +113,10 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Let a workload go on that is paused, suspended or partitioned.
+  /// Resume a workload that is paused, suspended or partitioned.
   ///
-  /// @param edit of the field that holds it, such as `spec.paused: false`
-  /// @param queue of Kueue, by which it is held and let go; empty for none
+  /// @param edit the new value of the field that holds the workload, such as `spec.paused: false`
+  /// @param queue the queue of Kueue that holds the workload; empty for none
   record Resume(String edit, String queue) implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
@@ -150,9 +150,9 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Ask for something else in a template of claims.
+  /// Change a claim template.
   ///
-  /// @param template its name
+  /// @param template the name of the claim template
   record ChangeClaimTemplate(String template, ClaimChange claim) implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {
@@ -169,7 +169,8 @@ public sealed interface RolloutChange extends Change {
     }
   }
 
-  /// Delete a pod of a former template, which its workload waits for, so that it is made anew.
+  /// Delete a pod of a former template for which its workload waits, so the workload creates it
+  /// again.
   record RemakePod(ObjectKey pod) implements RolloutChange {
     @Override
     public KubernetesObject applyTo(KubernetesObject workload) {

@@ -6,13 +6,14 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A rolling update that lets no old pod go before a new one runs, since its limit rounds to none.
+/// A rolling update that deletes no old pod before a new pod runs, because its limit rounds down to
+/// 0.
 ///
 /// @param limit the `maxUnavailable`, a percentage
 public record RolloutNote(String limit, int replicas) implements Note {
   private static final String DEFAULT_LIMIT = "25%";
 
-  /// The note about a workload; empty if its limit is not rounded to none.
+  /// Returns the note about a workload; empty if its limit does not round down to 0.
   public static Optional<RolloutNote> of(KubernetesObject workload) {
     if (!(workload instanceof Deployment deployment)
         || deployment.spec().strategy().type().equals(DeploymentStrategy.RECREATE)) {

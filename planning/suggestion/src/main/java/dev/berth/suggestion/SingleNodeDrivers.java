@@ -2,8 +2,8 @@ package dev.berth.suggestion;
 
 import java.util.Set;
 
-/// Drivers whose volumes are disks: with a filesystem on it, one node alone can use such a disk.
-/// None of them makes ReadWriteMany volumes other than raw block devices.
+/// Drivers whose volumes are disks: only one node can use such a disk with a filesystem. None of
+/// these drivers creates ReadWriteMany volumes, except raw block devices.
 ///
 /// Source: the column "Supported Access Modes" in the [list of CSI
 /// drivers](https://kubernetes-csi.github.io/docs/drivers.html), the [access
@@ -37,12 +37,12 @@ final class SingleNodeDrivers {
           "vpc.block.csi.ibm.io",
           "zfs.csi.openebs.io");
 
-  /// That of Ceph's block devices, which Rook names after its namespace as well.
+  /// The driver of Ceph's block devices; Rook prefixes the name with its namespace.
   private static final String RBD = "rbd.csi.ceph.com";
 
   private SingleNodeDrivers() {}
 
-  /// Whether it is known that the driver, or provisioner, is one of them.
+  /// Whether the driver, or provisioner, is known to be one of these drivers.
   static boolean contain(String driver) {
     return NAMES.contains(driver) || driver.equals(RBD) || driver.endsWith("." + RBD);
   }

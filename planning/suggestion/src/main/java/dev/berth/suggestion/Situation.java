@@ -6,9 +6,9 @@ import dev.berth.framework.handle.Snapshot;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A pod that is to be placed, and the cluster. Immutable.
+/// A cluster with a pod that has to be placed. Immutable.
 public record Situation(Snapshot cluster, Pod pod) {
-  /// The situation after a change.
+  /// Returns the situation after a change.
   public Situation after(Change change) {
     return switch (change) {
       case PodChange ofPod -> new Situation(cluster, ofPod.applyTo(pod));
@@ -18,7 +18,7 @@ public record Situation(Snapshot cluster, Pod pod) {
     };
   }
 
-  /// Claims that wait for no pod get what they may have now at once.
+  /// Binds claims that do not wait for a pod to the volumes that they get at once.
   private Situation withBoundClaims(ClusterEdit edit) {
     if (!edit.isOfVolumes()) {
       return this;

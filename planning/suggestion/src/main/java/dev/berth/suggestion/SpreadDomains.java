@@ -7,12 +7,12 @@ import dev.berth.api.selector.RequiredNodeAffinity;
 import dev.berth.api.selector.TolerationMatcher;
 import java.util.function.Predicate;
 
-/// The nodes whose domains a spread constraint counts. Source: KEP-895, and KEP-3094 for the
-/// policies.
+/// Selects the nodes whose domains a spread constraint counts. Source: KEP-895, and KEP-3094 for
+/// the policies.
 public final class SpreadDomains {
   private SpreadDomains() {}
 
-  /// Whether a node is counted, as far as its label for the domain does not matter.
+  /// Whether the constraint counts a node, apart from the node's label for the domain.
   public static Predicate<Node> counted(TopologySpreadConstraint constraint, Pod pod) {
     var affinity = RequiredNodeAffinity.of(pod.spec());
     boolean ignoresAffinity =

@@ -15,11 +15,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// The domain that holds a required spread up: it has the fewest matching pods, and takes none.
+/// The domain that keeps a hard spread constraint from being met: it has the fewest matching pods,
+/// and takes no further pod.
 ///
-/// @param topologyKey that of the constraint
-/// @param domain the first by name of those that have so few
-/// @param pods how many match there
+/// @param topologyKey the topology key of the constraint
+/// @param domain the first by name of the domains with the fewest pods
+/// @param pods the number of matching pods in the domain
 /// @param why the messages of the plugins that keep the pod from the domain's nodes
 public record SpreadNote(String topologyKey, String domain, long pods, List<String> why)
     implements Note {
@@ -35,9 +36,10 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
         .formatted(topologyKey, domain, pods, String.join("; ", why));
   }
 
-  /// One for each constraint that keeps the pod from a node, while its emptiest domain is closed.
+  /// Returns a note for each constraint that keeps the pod from a node while its emptiest domain
+  /// takes no pod.
   ///
-  /// @param blockers what keeps the pod from nodes
+  /// @param blockers the blockers of the nodes
   static List<SpreadNote> of(Pod pod, Snapshot cluster, List<NodeBlockers> blockers) {
     boolean isBlocked =
         blockers.stream()
@@ -55,7 +57,7 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
       Map<String, Long> counts = counts(constraint, required, pod, cluster);
       Integer least = constraint.minDomains();
       if (counts.isEmpty() || (least != null && counts.size() < least)) {
-        continue; // too few domains: the fewest count as 0
+        continue; // with too few domains, the minimum counts as 0
       }
       long fewest = counts.values().stream().mapToLong(Long::longValue).min().orElse(0);
       for (Map.Entry<String, Long> domain : counts.entrySet()) {
@@ -73,7 +75,7 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
     return notes;
   }
 
-  /// The matching pods by domain, sorted by name.
+  /// Returns the number of matching pods by domain, sorted by name.
   private static Map<String, Long> counts(
       TopologySpreadConstraint constraint,
       List<TopologySpreadConstraint> required,
@@ -105,8 +107,8 @@ public record SpreadNote(String topologyKey, String domain, long pods, List<Stri
     return counts;
   }
 
-  /// Why no node of the domain takes the pod; empty if one does, or if only the spread keeps it
-  /// out.
+  /// Returns why no node of the domain takes the pod; empty if a node takes it, or if only the
+  /// spread constraint keeps it away.
   private static Set<String> whyClosed(
       String topologyKey, String domain, Snapshot cluster, List<NodeBlockers> blockers) {
     Map<String, NodeBlockers> byNode = new HashMap<>();

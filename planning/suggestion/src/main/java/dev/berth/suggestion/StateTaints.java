@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The taints by which controllers say in which state a node is. They come and go with the state:
-/// nobody is to tolerate or to remove one for the sake of a pod, but to see to the node.
+/// The taints by which controllers mark the state of a node. They appear and disappear with the
+/// state: nobody should tolerate or remove such a taint for a pod, but should repair the node.
 public final class StateTaints {
   private static final Pattern NONE = Pattern.compile("(?!)");
 
@@ -56,17 +56,17 @@ public final class StateTaints {
 
   private StateTaints() {}
 
-  /// @param meaning a sentence about the node, `it`
-  /// @param phase in which the node has it
-  /// @param remover the containers that take it away
+  /// @param meaning a sentence about the node, with the subject `it`
+  /// @param phase the phase in which a node has the taint
+  /// @param remover matches the images of containers that remove the taint
   private record State(Pattern key, String meaning, Phase phase, Pattern remover) {}
 
-  /// When a node has such a taint.
+  /// The phase of a node in which it has the taint.
   private enum Phase {
-    /// From its beginning, until something has set it up.
+    /// From the beginning of the node, until something has set it up.
     STARTING,
     RUNNING,
-    /// Until it is gone.
+    /// Until the node is gone.
     LEAVING
   }
 
@@ -93,14 +93,14 @@ public final class StateTaints {
         .orElse(null);
   }
 
-  /// Whether a taint of that key is one.
+  /// Whether a taint with the key is a state taint.
   public static boolean contain(String key) {
     return of(key) != null;
   }
 
-  /// What a taint of that key says of its node, such as `it is not ready`.
+  /// Returns the meaning of a taint for its node, such as `it is not ready`.
   ///
-  /// @throws IllegalArgumentException if it is none of them
+  /// @throws IllegalArgumentException if the key is not the key of a state taint
   public static String meaning(String key) {
     State state = of(key);
     if (state == null) {
@@ -113,13 +113,13 @@ public final class StateTaints {
     return contain(taint.key());
   }
 
-  /// Whether it says that the node will be gone soon.
+  /// Whether the taint says that the node will soon be gone.
   static boolean isOfLeavingNode(Taint taint) {
     State state = of(taint.key());
     return state != null && state.phase == Phase.LEAVING;
   }
 
-  /// Whether a pod is there to take that taint away, so that it has to tolerate it.
+  /// Whether the pod's task is to remove the taint, so the pod must tolerate it.
   static boolean isRemovedBy(Pod pod, Taint taint) {
     State state = of(taint.key());
     return state != null
@@ -128,13 +128,13 @@ public final class StateTaints {
             .anyMatch(name -> state.remover.matcher(name).matches());
   }
 
-  /// The last part of the image's name, without tag and digest.
+  /// Returns the last part of the image's name, without tag and digest.
   private static String name(String image) {
     return image.substring(image.lastIndexOf('/') + 1).replaceFirst("[:@].*", "");
   }
 
-  /// The taints that a node like others would keep: those that nodes begin with, and that nothing
-  /// takes away, since every node has them.
+  /// Returns the taints that a copy of a node would keep: taints with which nodes begin, and that
+  /// nothing removes, because every node has them.
   static Set<String> lasting(Collection<NodeInfo> nodes) {
     Set<String> lasting = null;
     for (NodeInfo node : nodes) {

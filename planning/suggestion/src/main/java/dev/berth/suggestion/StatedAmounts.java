@@ -9,8 +9,8 @@ import java.math.RoundingMode;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// How much of a resource a container requests, and its limit: as it states them, or as a
-/// LimitRange and the API server complete them. To be brought within bounds. For one thread.
+/// A container's request and limit for a resource: stated by the container, or completed by a
+/// LimitRange and the API server. Its methods bring the amounts within bounds. For one thread.
 final class StatedAmounts {
   private final String resource;
   private final @Nullable Quantity oldRequest;
@@ -42,17 +42,17 @@ final class StatedAmounts {
     return limit;
   }
 
-  /// Null if it is as it was.
+  /// Returns the new request; null if it has not changed.
   @Nullable Quantity newRequest() {
     return Objects.equals(request, oldRequest) ? null : request;
   }
 
-  /// Null if it is as it was.
+  /// Returns the new limit; null if it has not changed.
   @Nullable Quantity newLimit() {
     return Objects.equals(limit, oldLimit) ? null : limit;
   }
 
-  /// Whether something was lowered.
+  /// Whether an amount was lowered.
   boolean isLess() {
     return isLess;
   }
@@ -71,7 +71,7 @@ final class StatedAmounts {
     keepConsistent();
   }
 
-  /// @param most how many times the request the limit may be
+  /// @param most the maximum ratio of limit to request
   void keepRatio(Quantity most) {
     if (limit == null) {
       limit = request;
@@ -83,7 +83,7 @@ final class StatedAmounts {
     }
   }
 
-  /// A limit by default may be less than what is requested.
+  /// Raises a default limit that is below the request.
   void keepConsistent() {
     if (request != null && limit != null && limit.compareTo(request) < 0) {
       limit = request;

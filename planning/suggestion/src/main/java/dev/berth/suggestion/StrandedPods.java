@@ -10,12 +10,12 @@ import dev.berth.framework.state.PodInfo;
 import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out which of the pods that a suggestion moves away would fit no other node.
+/// Finds the pods that a suggestion moves away, but that would fit no other node.
 record StrandedPods(DryRun dryRun, Situation situation) {
-  /// More pods than that are not tried: so large a move is no advice to be followed to the letter.
+  /// The maximum number of moved pods to try; nobody follows advice about a larger move pod by pod.
   private static final int MOST = 20;
 
-  /// With those of the moved pods that would fit no other node.
+  /// Returns the suggestion with the moved pods that would fit no other node.
   Suggestion of(Suggestion suggestion) {
     Situation after = situation;
     var moved = new ArrayList<PodInfo>();

@@ -15,24 +15,24 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A change, or a pair of changes, with which the filters let the pod onto a node.
+/// One or several changes after which the filters let the pod onto a node.
 ///
-/// @param changes in the order in which they are applied; not empty
-/// @param node a node that takes the pod then; empty if that was not asked
-/// @param evicted the pods that preemption would evict there for it; mostly empty
-/// @param stranded those of the moved pods that would fit no other node; mostly empty
+/// @param changes the changes in the order in which they are applied; not empty
+/// @param node a node that then takes the pod; empty if the search did not look for one
+/// @param evicted the pods that preemption would evict there for the pod; usually empty
+/// @param stranded the moved pods that would fit no other node; usually empty
 public record Suggestion(
     List<Change> changes, String node, List<ObjectKey> evicted, List<ObjectKey> stranded) {
-  /// Those that keep what is meant come first; of equal ones the smallest.
+  /// Orders suggestions by intent, the best first, and then by size, the smallest first.
   public static final Comparator<Suggestion> BEST_FIRST =
       comparing(Suggestion::intent).thenComparingDouble(Suggestion::size);
 
-  /// How many are few, in all and of one kind.
+  /// The maximum number of shown suggestions in all, and of one kind.
   private static final int FEW = 8;
 
   private static final int OF_A_KIND = 2;
 
-  /// So many pools to go to are few.
+  /// The maximum number of shown suggestions to use the nodes of a tainted pool.
   private static final int POOLS = 3;
 
   public Suggestion {
@@ -41,18 +41,18 @@ public record Suggestion(
     stranded = List.copyOf(stranded);
   }
 
-  /// The same after another change.
+  /// Returns the suggestion with another change before its own changes.
   Suggestion after(Change first) {
     return new Suggestion(
         Stream.concat(Stream.of(first), changes.stream()).toList(), node, evicted, stranded);
   }
 
-  /// The same with other changes in the place of its own.
+  /// Returns the suggestion with each change replaced.
   public Suggestion with(UnaryOperator<Change> other) {
     return new Suggestion(changes.stream().map(other).toList(), node, evicted, stranded);
   }
 
-  /// Both, one after the other.
+  /// Returns the changes of both suggestions, one after the other.
   public Suggestion then(Suggestion next) {
     return new Suggestion(
         JoinedChanges.of(changes, next.changes),
@@ -65,20 +65,21 @@ public record Suggestion(
     return Stream.concat(one.stream(), other.stream()).distinct().toList();
   }
 
-  /// Whether the node is there only after the change.
+  /// Whether the change adds the node.
   public boolean isOnNewNode() {
     return changes.stream()
         .anyMatch(
             change -> change instanceof ClusterEdit.AddNode added && added.name().equals(node));
   }
 
-  /// How many nodes are added, if nothing else is done; else none.
+  /// Returns how many nodes the suggestion adds; 0 if it also makes other changes.
   public int newNodes() {
     boolean isThatAlone = changes.stream().allMatch(ClusterEdit.AddNode.class::isInstance);
     return isThatAlone ? changes.size() : 0;
   }
 
-  /// The node that the added ones are like in every way; empty if there is none, or more is done.
+  /// Returns the node of which all added nodes are exact copies; empty if there is none, or if the
+  /// suggestion also makes other changes.
   public String newNodesLike() {
     return newNodes() > 0
             && changes.getFirst() instanceof ClusterEdit.AddNode added
@@ -87,7 +88,7 @@ public record Suggestion(
         : "";
   }
 
-  /// The same with so many new nodes like the one that is added, and nothing else.
+  /// Returns the suggestion with so many copies of the added node, and no other change.
   public Suggestion withNewNodes(int count) {
     var added = (ClusterEdit.AddNode) changes.getFirst();
     return new Suggestion(
@@ -101,7 +102,7 @@ public record Suggestion(
         stranded);
   }
 
-  /// The first request that it lowers; null if it lowers none.
+  /// Returns the first lowered request; null if there is none.
   public PodChange.@Nullable LowerRequest loweredRequest() {
     return changes.stream()
         .filter(PodChange.LowerRequest.class::isInstance)
@@ -110,7 +111,7 @@ public record Suggestion(
         .orElse(null);
   }
 
-  /// The same with another amount for the first request that it lowers.
+  /// Returns the suggestion with another amount for its first lowered request.
   public Suggestion withLoweredRequest(PodChange.LowerRequest other) {
     PodChange.LowerRequest lowered = loweredRequest();
     return with(it -> it.equals(lowered) ? other : it);
@@ -120,8 +121,7 @@ public record Suggestion(
     return new Suggestion(changes, node, evicted, pods);
   }
 
-  /// What becomes of what is meant: of several changes the worst counts, and pods that have to go
-  /// for this one.
+  /// Returns the worst intent of the changes; pods that have to go for this pod count, too.
   public Intent intent() {
     Intent worst = Intent.of(changes);
     return worst == Intent.KEPT && !(evicted.isEmpty() && stranded.isEmpty())
@@ -129,10 +129,11 @@ public record Suggestion(
         : worst;
   }
 
-  /// Those that are to be shown where not all are: one of each kind, then a second one, the best
-  /// first. A new node is always among them, and what would defeat the pod's purpose never.
+  /// Returns the suggestions to show if there is no room for all: one of each kind, then a second
+  /// one, the best first. Always contains a suggestion of a new node, and never one that defeats
+  /// the pod's purpose.
   ///
-  /// @param all the best first
+  /// @param all all suggestions, the best first
   public static List<Suggestion> few(List<Suggestion> all) {
     List<Suggestion> useful =
         all.stream().filter(suggestion -> suggestion.intent() != Intent.DEFEATED).toList();
@@ -147,11 +148,11 @@ public record Suggestion(
             .map(Turn::suggestion)
             .sorted(BEST_FIRST)
             .toList();
-    // A line about one that is left out is as long as that one.
+    // A line about one omitted suggestion takes as much room as the suggestion.
     return few.size() == useful.size() - 1 ? useful : few;
   }
 
-  /// @param number of the suggestion among those of its kind
+  /// @param number the number of the suggestion among the suggestions of its kind
   private record Turn(Suggestion suggestion, int number) {
     int rank() {
       return number == 1 && suggestion.isOnNewNode() ? 0 : number;
@@ -163,12 +164,12 @@ public record Suggestion(
     return newNodes() > 0 ? List.of(ClusterEdit.AddNode.class) : kinds.toList();
   }
 
-  /// How many of its kind are few.
+  /// Returns the maximum number of shown suggestions of its kind.
   private int most() {
     return changes.getFirst() instanceof PodChange.AddTolerations ? POOLS : OF_A_KIND;
   }
 
-  /// How large the changes are together: suggestions that keep equally much are ordered by it.
+  /// Returns the total size of the changes, which orders suggestions of the same intent.
   public double size() {
     return (newNodes() > 0
             ? ChangeSize.of(changes.getFirst())
@@ -177,7 +178,7 @@ public record Suggestion(
         + 1.5 * stranded.size();
   }
 
-  /// The changes in words, each by itself but for new nodes that are alike.
+  /// Returns each change in words; equal new nodes share one text.
   public List<String> texts() {
     Map<String, Long> nodes =
         changes.stream()
@@ -193,7 +194,7 @@ public record Suggestion(
         .toList();
   }
 
-  /// The changes in words, without the node.
+  /// Returns the changes in words, without the node.
   public String text() {
     String preempting = evicted.isEmpty() ? "" : ", to preempt " + ChangeText.names(evicted);
     String nowhere =

@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
-/// Searches what would help a pod that fits no node: single changes, then pairs, in the order of
-/// [Suggestion#BEST_FIRST]. Each is verified by the profile's own PreFilter and Filter plugins on a
-/// cluster that is changed accordingly, preemption by the victims that it would select. Extenders
-/// are not called, nor anything after Filter.
+/// Searches for changes with which a pod that fits on no node fits: first single changes, then
+/// pairs, in the order of [Suggestion#BEST_FIRST]. The profile's own PreFilter and Filter plugins
+/// verify each change on the changed cluster; preemption is verified with the victims that it would
+/// select. The search calls no extenders, and nothing after Filter.
 ///
-/// The search is bounded by numbers, not by time, so that its result depends on its input alone.
-/// For one thread, as its [DryRun] is.
+/// Numbers limit the search, not time, so the result depends only on the input. For one thread,
+/// like its [DryRun].
 public final class SuggestionSearch {
-  /// Of those that preempt, so many are searched.
+  /// The maximum number of suggestions with preemption.
   private static final int PREEMPTING = 8;
 
-  /// If there are fewer single changes that leave the nodes of others alone, pairs are searched.
+  /// The search tries pairs only if there are fewer single changes that leave reserved nodes alone.
   private static final int ENOUGH = 3;
 
   private static final int PAIRS = 3;
@@ -33,7 +33,7 @@ public final class SuggestionSearch {
   private static final Comparator<Change> BEST_FIRST =
       comparing((Change change) -> Intent.of(change)).thenComparingDouble(ChangeSize::of);
 
-  /// So many changes are tried as the first of a pair, on so many nodes.
+  /// The maximum number of changes to try as the first of a pair, and of nodes to try them on.
   private static final int FIRST_CHANGES = 24;
 
   private static final int NODES_OF_PAIRS = 60;
@@ -54,11 +54,11 @@ public final class SuggestionSearch {
     labels = new NodeLabels(situation.cluster().nodes());
   }
 
-  /// All that was found to help, the best first; empty if that is nothing, or only what would
-  /// defeat the pod's purpose, or if the filters do let the pod onto some node, so that something
-  /// else keeps it away.
+  /// Returns all suggestions that help, the best first. Returns an empty list if no change helps,
+  /// if all changes would defeat the pod's purpose, or if the filters let the pod onto a node, so
+  /// something else keeps it away.
   ///
-  /// @param blockers those of all nodes, nearest first, by [NodeBlockers#nearestFirst]
+  /// @param blockers the blockers of all nodes, nearest first, from [NodeBlockers#nearestFirst]
   /// @throws IllegalArgumentException if no profile has the pod's scheduler name
   public static List<Suggestion> search(
       DryRun dryRun, Situation situation, List<NodeBlockers> blockers) {
@@ -103,7 +103,7 @@ public final class SuggestionSearch {
         : inOrder(found);
   }
 
-  /// Whether the pod has preempted others there, and only has to wait for them.
+  /// Whether the pod has preempted other pods on the node, and only has to wait for them.
   private boolean isRoomMadeForIt(Suggestion suggestion) {
     return suggestion.changes().getFirst() instanceof ClusterEdit.AwaitDeletion
         && suggestion.node().equals(situation.pod().status().nominatedNodeName());
@@ -113,8 +113,8 @@ public final class SuggestionSearch {
     return suggestion.intent().compareTo(Intent.OVERRULED) < 0;
   }
 
-  /// The best first, of equal ones those with nodes that the pod prefers; and of those that preempt
-  /// the same pods the best alone.
+  /// Orders suggestions, the best first; of equal suggestions, prefers nodes that the pod prefers.
+  /// Of suggestions that preempt the same pods, keeps only the best one.
   private List<Suggestion> inOrder(List<Suggestion> suggestions) {
     Set<List<ObjectKey>> evicted = new HashSet<>();
     ToLongFunction<Suggestion> preference = preference();
@@ -125,7 +125,7 @@ public final class SuggestionSearch {
         .toList();
   }
 
-  /// How much the pod would rather have the node of the suggestion than others.
+  /// Returns a function that says how much the pod prefers the suggestion's node.
   private ToLongFunction<Suggestion> preference() {
     var affinity = situation.pod().spec().affinity();
     var nodes = affinity == null ? null : affinity.nodeAffinity();
@@ -159,7 +159,7 @@ public final class SuggestionSearch {
     return found;
   }
 
-  /// Whether a node helps that differs from this one by its zone at most.
+  /// Whether a copy of a node that differs at most by its zone already helps.
   private boolean hasAlike(List<Suggestion> found, ClusterEdit.AddNode node) {
     return found.stream()
         .anyMatch(it ->
@@ -168,7 +168,7 @@ public final class SuggestionSearch {
                 && ClusterCandidates.areAlike(node, other, situation, labels));
   }
 
-  /// Whether fewer claims do.
+  /// Whether releasing fewer claims already helps.
   private static boolean hasLess(List<Suggestion> found, ClusterEdit.ReleaseDevices change) {
     return found.stream()
         .anyMatch(it ->
@@ -176,7 +176,7 @@ public final class SuggestionSearch {
                 && less.claims().size() < change.claims().size());
   }
 
-  /// Whether it helps to lower the same number by less.
+  /// Whether lowering `minDomains` by less already helps.
   private static boolean hasLess(List<Suggestion> found, PodChange.LowerMinDomains change) {
     return found.stream()
         .anyMatch(it ->
@@ -184,7 +184,7 @@ public final class SuggestionSearch {
                 && less.index() == change.index());
   }
 
-  /// Whether it helps if the claim asks for more than that, and otherwise for the same.
+  /// Whether a claim with a larger request, but the same other fields, already helps.
   private static boolean hasLarger(List<Suggestion> found, ClusterEdit.MakeClaim claim) {
     var resources = claim.change().to().resources();
     return found.stream()
@@ -194,7 +194,7 @@ public final class SuggestionSearch {
                 && change.to().withResources(resources).equals(claim.change().to()));
   }
 
-  /// Single changes after which no node has room, but preemption would make some.
+  /// Returns single changes after which no node has room, but preemption would make room.
   private List<Suggestion> withPreemption() {
     var found = new ArrayList<Suggestion>();
     List<NodeBlockers> near = blockers.stream().limit(NODES_OF_PAIRS).toList();
@@ -218,10 +218,10 @@ public final class SuggestionSearch {
     return found;
   }
 
-  /// Candidates for a change, the best first.
+  /// Returns candidates for a change, the best first.
   ///
-  /// @param considered the nodes for which it may be made
-  /// @param alone whether it is to help alone
+  /// @param considered the nodes for which the change may be made
+  /// @param alone whether the change should help without another change
   private List<Change> candidates(Situation from, List<NodeBlockers> considered, boolean alone) {
     var candidates = new ArrayList<Change>();
     PodFilters filters = verification.filters(from);
@@ -240,8 +240,8 @@ public final class SuggestionSearch {
     return candidates.stream().distinct().sorted(BEST_FIRST).toList();
   }
 
-  /// Pairs of changes: the first takes a blocker away from a node that has two, the second the
-  /// other one.
+  /// Returns pairs of changes: the first change removes one of a node's two blockers, and the
+  /// second change removes the other.
   private List<Suggestion> pairs() {
     var found = new ArrayList<Suggestion>();
     List<NodeBlockers> near = blockers.stream().limit(NODES_OF_PAIRS).toList();

@@ -22,15 +22,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A pod requests another amount than the template of its controller: it was resized in place, or
-/// changed as it was created, as a VerticalPodAutoscaler does.
+/// A pod requests another amount than the template of its controller: somebody resized the pod in
+/// place, or changed it when it was created, as a VerticalPodAutoscaler does.
 ///
 /// Source of the annotation: `resource_updates.go` of the VerticalPodAutoscaler's admission
 /// controller.
 ///
-/// @param requested by the pod
-/// @param ofTemplate what the template says
-/// @param autoscaler the VerticalPodAutoscaler that has set it; empty for none
+/// @param requested the pod's request
+/// @param ofTemplate the template's request
+/// @param autoscaler the VerticalPodAutoscaler that set the request; empty for none
 public record TemplateNote(
     ObjectKey pod, String resource, Quantity requested, Quantity ofTemplate, String autoscaler)
     implements Note {
@@ -53,7 +53,7 @@ public record TemplateNote(
                 .formatted(autoscaler));
   }
 
-  /// Such as `shop/web-1 requests 9Gi of memory, and its template 2Gi`.
+  /// Returns a text such as `shop/web-1 requests 9Gi of memory, and its template 2Gi`.
   String fact() {
     return "%s requests %s of %s, and its template %s"
         .formatted(
@@ -63,8 +63,8 @@ public record TemplateNote(
             Amounts.format(resource, ofTemplate));
   }
 
-  /// One for each resource whose amounts differ. What a template does not state may come from a
-  /// LimitRange.
+  /// Returns a note for each resource with different amounts. Ignores resources that the template
+  /// does not state, because their amounts may come from a LimitRange.
   static Collection<TemplateNote> of(Pod pod, ClusterObjects objects) {
     PodTemplateSpec template = template(pod, objects);
     Map<String, TemplateNote> notes = new TreeMap<>();
@@ -83,7 +83,7 @@ public record TemplateNote(
     return notes.values();
   }
 
-  /// Whether the pod would request less if its controller made it anew.
+  /// Whether the pod would request less if its controller created it again.
   static boolean isLarger(Pod pod, ClusterObjects objects) {
     return of(pod, objects).stream()
         .anyMatch(it -> it.autoscaler.isEmpty() && it.requested.compareTo(it.ofTemplate) > 0);
@@ -103,7 +103,7 @@ public record TemplateNote(
         .orElse(null);
   }
 
-  /// What a template limits and does not request is requested, too.
+  /// Returns the spec in which a limit without a request is also the request.
   private static PodSpec defaulted(PodSpec spec) {
     return spec.withContainers(spec.containers().stream().map(TemplateNote::defaulted).toList())
         .withInitContainers(spec.initContainers().stream().map(TemplateNote::defaulted).toList());

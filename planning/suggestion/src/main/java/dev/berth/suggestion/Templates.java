@@ -16,12 +16,12 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The pod templates of workloads.
+/// Reads and changes the pod templates of workloads.
 public final class Templates {
   private Templates() {}
 
-  /// The workload with the spec of its template changed; of a pod, its own. Other objects stay as
-  /// they are.
+  /// Returns the workload with a changed template spec; for a pod, with a changed spec. Returns
+  /// other objects unchanged.
   public static KubernetesObject withSpec(
       KubernetesObject workload, UnaryOperator<PodSpec> change) {
     return switch (workload) {
@@ -49,8 +49,8 @@ public final class Templates {
     };
   }
 
-  /// The same without a label of its pods; only of what does not select its pods by labels that
-  /// people write.
+  /// Returns the workload with its pods' label removed. Changes only workloads that do not select
+  /// their pods by labels that people write.
   public static KubernetesObject withoutLabel(KubernetesObject workload, String key) {
     return switch (workload) {
       case Pod it -> it.withMetadata(without(key, it.metadata()));
@@ -75,7 +75,7 @@ public final class Templates {
     return new PodTemplateSpec(template.metadata(), change.apply(template.spec()));
   }
 
-  /// The template of a workload; null if it has none.
+  /// Returns the template of a workload; null if it has none.
   static @Nullable PodTemplateSpec of(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it -> it.spec().template();

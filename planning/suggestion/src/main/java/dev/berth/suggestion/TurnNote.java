@@ -1,6 +1,6 @@
 package dev.berth.suggestion;
 
-/// A pod whose turn comes as others of its workload end.
+/// A pod that gets its turn when other pods of its workload end.
 ///
 /// @param workload such as `Job etl/backfill`
 public record TurnNote(String workload) implements Note {

@@ -2,12 +2,12 @@ package dev.berth.suggestion;
 
 import java.util.List;
 
-/// Nodes that are used more than Koordinator's LoadAwareScheduling allows, whatever is requested of
-/// them.
+/// The usage of nodes exceeds the thresholds of Koordinator's LoadAwareScheduling, whatever pods
+/// request.
 public record UsageNote() implements Note {
   private static final String PLUGIN = "LoadAwareScheduling";
 
-  /// How what it says of such a node ends.
+  /// The end of the plugin's message about such a node.
   private static final String EXCEEDED = "usage exceed threshold";
 
   @Override
@@ -16,7 +16,7 @@ public record UsageNote() implements Note {
         .formatted(PLUGIN);
   }
 
-  /// One if that keeps the pod from all nodes.
+  /// Returns a note if the thresholds keep the pod from all nodes; otherwise an empty list.
   static List<UsageNote> of(List<NodeBlockers> blockers) {
     return NodeBlockers.isEverywhere(
             blockers,

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tries changes out by the filters, and keeps account of what that costs. For one thread.
+/// Verifies changes with the filters, and counts the cost. For one thread.
 final class Verification {
-  /// How much a search may cost: a unit is about what it takes to filter a node.
+  /// The maximum cost of a search; a unit is about the cost of filtering one node.
   private static final int MOST_COST = 400_000;
 
   private final DryRun dryRun;
@@ -25,7 +25,8 @@ final class Verification {
     this.dryRun = dryRun;
   }
 
-  /// The blockers that are left after a change, on the nodes where it takes some away.
+  /// Returns the remaining blockers after a change, on the nodes where the change removes a
+  /// blocker.
   List<NodeBlockers> left(Situation after, List<NodeBlockers> near) {
     PodFilters filters = filters(after);
     var left = new ArrayList<NodeBlockers>();
@@ -46,7 +47,8 @@ final class Verification {
     return rejections.stream().mapToInt(rejection -> Math.max(1, rejection.reasons().size())).sum();
   }
 
-  /// The suggestion of the change after others, if the filters let the pod onto a node then.
+  /// Returns the suggestion for the change after other changes, if the filters then let the pod
+  /// onto a node.
   @Nullable Suggestion verified(
       List<Change> others, Change change, Situation before, List<NodeBlockers> considered) {
     Change smallest =
@@ -69,7 +71,7 @@ final class Verification {
     return node == null ? null : new Suggestion(all, node, List.of(), List.of());
   }
 
-  /// The suggestion of the changes, if preemption makes room for the pod then.
+  /// Returns the suggestion for the changes, if preemption then makes room for the pod.
   @Nullable Suggestion preempting(
       List<Change> changes, Situation after, List<NodeBlockers> considered) {
     PodFilters filters = filters(after);
@@ -83,15 +85,15 @@ final class Verification {
       return null;
     }
     List<ObjectKey> victims = plan.victims().stream().map(PodInfo::key).toList();
-    // Preemption tries nodes out by PreFilter's extensions alone; without the victims, the pod may
-    // still not fit, as where it shares a claim with a pod elsewhere.
+    // Preemption tries nodes only with PreFilter's extensions. Even without the victims, the pod
+    // may not fit, for example if it shares a claim with a pod elsewhere.
     Situation evicted = after.after(new ClusterEdit.MovePods(plan.node(), victims));
     return fits(filters(evicted), evicted, plan.node())
         ? new Suggestion(changes, plan.node(), victims, List.of())
         : null;
   }
 
-  /// The smallest skew that helps; null if none does.
+  /// Returns the smallest skew that helps; null if none does.
   private PodChange.@Nullable RaiseMaxSkew smallestSkew(
       PodChange.RaiseMaxSkew change, Situation before, List<NodeBlockers> considered) {
     if (!fits(change, Short.MAX_VALUE, before, considered)) {
@@ -99,7 +101,7 @@ final class Verification {
     }
     int low = change.constraint().maxSkew();
     int step = 1;
-    // Doubling from below: the skew is mostly missed by little.
+    // Doubles the step from below, because usually a slightly larger skew is enough.
     while (!fits(change, low + step, before, considered) && low < Short.MAX_VALUE) {
       low += step;
       step *= 2;
@@ -122,7 +124,7 @@ final class Verification {
     return fitsSomewhere(raised, before.after(raised), considered);
   }
 
-  /// Whether the pod fits one of the nodes, or one that the change is about.
+  /// Whether the pod fits on one of the nodes, or on a node that the change concerns.
   private boolean fitsSomewhere(Change change, Situation after, List<NodeBlockers> considered) {
     PodFilters filters = filters(after);
     if (!filters.preFilterRejections().isEmpty()) {
@@ -144,12 +146,13 @@ final class Verification {
     return node != null && filters.fits(node);
   }
 
-  /// Whether enough has been tried.
+  /// Whether the search has reached its limit.
   boolean isTooCostly() {
     return cost > MOST_COST;
   }
 
-  /// PreFilter looks at all pods that can matter for pod affinity and spreading, if those matter.
+  /// Returns the pod's filters. If pod affinity or spreading matter, PreFilter also counts all
+  /// relevant pods.
   PodFilters filters(Situation of) {
     var cluster = of.cluster().nodes();
     var spec = of.pod().spec();

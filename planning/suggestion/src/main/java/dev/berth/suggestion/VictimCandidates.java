@@ -24,16 +24,16 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which pods stand in the way: those to move away from one node, and those that preemption would
-/// evict if the pod had a priority that allows for it.
+/// Finds the pods that are in the way: pods to move away from one node, and pods that preemption
+/// would evict if the pod had a sufficient priority.
 final class VictimCandidates {
-  /// On so many nodes the pods are taken off, one by one; the nearest ones.
+  /// The maximum number of nodes, nearest first, from which pods are removed one by one.
   private static final int NODES = 200;
 
   private static final int SHOWN = 3;
 
-  /// Any pod but those that are there because the node is. The largest pods go, so that as few as
-  /// possible do.
+  /// Selects any pods, except pods that exist because of the node. Prefers the largest pods, so as
+  /// few as possible have to go.
   private static final VictimPolicy MOVABLE =
       new VictimPolicy() {
         @Override
@@ -71,8 +71,8 @@ final class VictimCandidates {
     return victim.pods().stream().anyMatch(pod -> isOfSameController(pod, other));
   }
 
-  /// Whether two pods are replicas of one workload, of whatever revision, so that nothing is won if
-  /// one goes for the other.
+  /// Whether two pods are replicas of one workload, of any revision. Moving one for the other would
+  /// gain nothing.
   static boolean isOfSameController(PodInfo one, PodInfo other) {
     String workload = workload(one.pod());
     return !workload.isEmpty()
@@ -80,8 +80,8 @@ final class VictimCandidates {
         && one.key().namespace().equals(other.key().namespace());
   }
 
-  /// Kind and name of the controller; of a Deployment's ReplicaSet without the hash of its
-  /// template.
+  /// Returns kind and name of the controller; for a Deployment's ReplicaSet, without the hash of
+  /// its template.
   private static String workload(Pod pod) {
     return pod.metadata()
         .controller()
@@ -97,8 +97,8 @@ final class VictimCandidates {
         .orElse("");
   }
 
-  /// Pods to move away from one node: the smallest one that suffices, which is the most likely to
-  /// fit elsewhere, and as few as possible.
+  /// Returns pods to move away from one node: the smallest sufficient pod, which most likely fits
+  /// elsewhere, and as few pods as possible.
   static List<ClusterEdit.MovePods> moves(
       Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
     return Stream.concat(
@@ -108,7 +108,7 @@ final class VictimCandidates {
         .toList();
   }
 
-  /// Of each of the nearest nodes, the smallest pod without which the other one fits.
+  /// Returns, for each of the nearest nodes, the smallest pod without which the pod fits.
   private static List<ClusterEdit.MovePods> smallest(
       Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
     return blockers.stream()
@@ -143,7 +143,7 @@ final class VictimCandidates {
         .toList();
   }
 
-  /// The pods that are being deleted, of each node that has some.
+  /// Returns the pods that are being deleted, for each node with such pods.
   static List<ClusterEdit.AwaitDeletion> leaving(Situation situation, List<NodeBlockers> blockers) {
     return blockers.stream()
         .map(blocked -> situation.cluster().nodes().node(blocked.node()))
@@ -161,8 +161,8 @@ final class VictimCandidates {
         .toList();
   }
 
-  /// Pods that are alone in keeping this one away from a node of their domain, though they run on
-  /// another node of it: by a required anti-affinity of either.
+  /// Returns pods on another node of the domain that alone keep this pod away, by a required
+  /// anti-affinity of either pod.
   static List<ClusterEdit.MovePods> neighbours(Situation situation, List<NodeBlockers> blockers) {
     var conflicts = new Conflicts(situation);
     return blockers.stream()
@@ -180,8 +180,8 @@ final class VictimCandidates {
         .toList();
   }
 
-  /// The classes of the lowest priorities with which the pod would preempt others on one node, the
-  /// lowest first.
+  /// Returns the classes of the lowest priorities with which the pod would preempt others on one
+  /// node, the lowest first.
   static List<PodChange.UsePriorityClass> priorities(
       Situation situation, PodFilters filters, List<NodeBlockers> blockers) {
     return victims(situation, filters, blockers, WITH_ANY_PRIORITY).stream()
@@ -197,7 +197,8 @@ final class VictimCandidates {
         .toList();
   }
 
-  /// The lowest class of at least that priority that may preempt; a new one if there is none.
+  /// Returns the class with the lowest sufficient priority that may preempt; a new class if there
+  /// is none.
   private static PodChange.UsePriorityClass classOf(int priority, Situation situation) {
     boolean mayPreempt =
         !PriorityClass.PREEMPT_NEVER.equals(situation.pod().spec().preemptionPolicy());
@@ -211,7 +212,7 @@ final class VictimCandidates {
             new PodChange.UsePriorityClass("priority-" + priority, priority, true, mayPreempt));
   }
 
-  /// The room that preemption would make, with the pod's priority as it is; null for none.
+  /// Returns the room that preemption would make with the pod's present priority; null for none.
   static @Nullable PreemptionPlan preemption(PodFilters filters, List<NodeBlockers> blockers) {
     Map<String, PluginStatus> statuses = new LinkedHashMap<>();
     blockers.stream()

@@ -1,6 +1,6 @@
-/// What keeps a pod from each node, and which changes would help. The input is a
-/// [dev.berth.framework.handle.Snapshot], a profile and a pod, the output are values: it can be
-/// used beside a running scheduler, on a thread of its own.
+/// Explains what keeps a pod from each node, and which changes would help. The input is a
+/// [dev.berth.framework.handle.Snapshot], a profile and a pod; the output consists of values. So
+/// this package works beside a running scheduler, on another thread.
 @NullMarked
 package dev.berth.suggestion;
 

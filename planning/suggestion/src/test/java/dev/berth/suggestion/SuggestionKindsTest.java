@@ -493,7 +493,6 @@ final class SuggestionKindsTest {
   }
 
   private static List<Row> preemption() {
-    String never = "preemptionPolicy: Never\n";
     String gate = "schedulingGates: [{name: example.com/approval}]\n";
     String budget =
         """

@@ -20,21 +20,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What kube-apiserver v1.37 does with a new object before it stores it, with the admission plugins
-/// that are on by default: NamespaceLifecycle, LimitRanger, Priority, DefaultTolerationSeconds,
-/// DefaultStorageClass, RuntimeClass and ResourceQuota.
+/// Admits new objects like kube-apiserver v1.37 with its default admission plugins:
+/// NamespaceLifecycle, LimitRanger, Priority, DefaultTolerationSeconds, DefaultStorageClass,
+/// RuntimeClass and ResourceQuota.
 ///
-/// Of the others, ServiceAccount, PodSecurity and the webhooks and policies of the cluster depend
-/// on what is not read here; TaintNodesByCondition would taint the nodes that a user has written
-/// down; the rest changes nothing that scheduling reads.
+/// The other plugins are left out. ServiceAccount, PodSecurity, and the cluster's webhooks and
+/// policies depend on fields that Berth does not read. TaintNodesByCondition would taint nodes that
+/// a user has written. The rest changes nothing that scheduling reads.
 ///
-/// The plugins depend on the objects of the cluster: every change has to come here by [#put] and
-/// [#remove], what was admitted included. For one thread.
+/// The plugins depend on the objects of the cluster: report every change by [#put] and [#remove],
+/// including admitted objects. For one thread.
 ///
 /// Source: `pkg/kubeapiserver/options/plugins.go`.
 public final class Admission {
 
-  /// The kinds that admission reads, besides what quotas count.
+  /// The kinds that admission reads, in addition to the kinds that quotas count.
   private static final Set<Kind<?>> RULES =
       Set.of(
           Kinds.NAMESPACE,
@@ -44,7 +44,7 @@ public final class Admission {
           Kinds.PRIORITY_CLASS,
           Kinds.STORAGE_CLASS);
 
-  /// The label by which a StatefulSet's pods say of which revision they are.
+  /// The label that names the revision of a StatefulSet's pod.
 
   private final Defaults defaults;
 
@@ -53,17 +53,17 @@ public final class Admission {
   private final PriorityAdmission priorities;
   private final List<AdmissionPlugin> plugins;
 
-  /// Admission to a cluster.
+  /// Creates the admission of a cluster.
   ///
   /// @param gates the features of the API server
-  /// @param cluster the objects that are there already
+  /// @param cluster the existing objects
   public Admission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
     this(gates, cluster, List.of());
   }
 
-  /// The same for a cluster some of whose pods have come without their identity.
+  /// Creates the admission of a cluster in which some pods have no UID.
   ///
-  /// @param running they run already, and are to be [put][#put] all the same
+  /// @param running pods that already run; they must still be [put][#put]
   Admission(
       FeatureGates gates,
       Collection<? extends KubernetesObject> cluster,
@@ -86,25 +86,26 @@ public final class Admission {
     cluster.stream().filter(object -> !isRule(object)).forEach(this::put);
   }
 
-  /// Whether the admission of other objects may depend on this one.
+  /// Whether the admission of other objects may depend on this object.
   static boolean isRule(KubernetesObject object) {
     return RULES.contains(Kinds.of(object));
   }
 
-  /// An object is in the cluster from now on, or has changed. To put an object twice does no harm.
+  /// Reports an object that was added to the cluster, or has changed. Calling this method twice
+  /// does no harm.
   public void put(KubernetesObject object) {
     plugins.forEach(plugin -> plugin.put(object));
   }
 
-  /// An object has left the cluster.
+  /// Reports an object that was removed from the cluster.
   public void remove(KubernetesObject object) {
     plugins.forEach(plugin -> plugin.remove(object));
   }
 
-  /// Decides on a new object. Nothing changes by that: what is admitted and then stored still has
-  /// to be [put][#put].
+  /// Decides on a new object, without any effect. If the object is admitted and then stored, it
+  /// must still be [put][#put].
   ///
-  /// @param object with its name, namespace, UID and creation time; defaults need not be set
+  /// @param object with its name, namespace, UID and creation time; defaults may be missing
   public AdmissionResult admit(KubernetesObject object) {
     return admitDefaulted(defaults.apply(object));
   }
@@ -128,7 +129,8 @@ public final class Admission {
     }
   }
 
-  /// What admission, or the controller that makes a pod of a template, may have made invalid.
+  /// Checks what admission, or a controller that creates a pod from a template, may have made
+  /// invalid.
   private static void requireConsistent(KubernetesObject object) throws RefusedException {
     var violations =
         switch (object) {
@@ -145,8 +147,8 @@ public final class Admission {
     }
   }
 
-  /// Labels that a controller has put together; of several, the hash of a StatefulSet's template is
-  /// named, whose length follows from the other's.
+  /// Checks labels that a controller has computed. Of several invalid labels, reports the hash of a
+  /// StatefulSet's template, whose length follows from the others.
   ///
   /// Source: `apimachinery`'s `ValidateLabels`.
   private static void requireLabels(Pod pod) throws RefusedException {
@@ -173,7 +175,7 @@ public final class Admission {
             : "; it is the label " + invalid.getKey());
   }
 
-  /// Groups cannot be of the system's own classes.
+  /// Groups may not have the priority of the system's own classes.
   private static List<String> priorityViolations(@Nullable Integer priority) {
     return priority == null || priority <= PriorityClass.HIGHEST_USER_DEFINABLE
         ? List.of()
@@ -182,8 +184,7 @@ public final class Admission {
                 .formatted(priority, PriorityClass.HIGHEST_USER_DEFINABLE));
   }
 
-  /// An object that an API server has stored. What it may lack, since people shorten dumps, is
-  /// filled in.
+  /// Fills in what a stored object may lack because somebody shortened the dump.
   KubernetesObject completed(KubernetesObject object) {
     var complete = withPriority(object);
     return complete instanceof Pod pod ? pods.prepare(pod) : complete;
@@ -200,7 +201,7 @@ public final class Admission {
     try {
       return isWithout ? priorities.admit(object) : object;
     } catch (RefusedException e) {
-      return object; // it is there, whatever has become of its class since
+      return object; // it exists, even if its class no longer does
     }
   }
 }

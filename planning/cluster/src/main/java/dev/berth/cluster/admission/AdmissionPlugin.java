@@ -2,17 +2,18 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.meta.KubernetesObject;
 
-/// An admission plugin of kube-apiserver. It sees every object of the cluster that it reads, and
-/// every new object twice: to change it, and, once all plugins have done so, to check it.
+/// An admission plugin of kube-apiserver. It sees every object of the cluster that it reads. It
+/// sees every new object twice: first to change it, and then, after all plugins have changed it, to
+/// check it.
 interface AdmissionPlugin {
 
-  /// An object is in the cluster now, or has changed.
+  /// Called when an object was added to the cluster, or has changed.
   default void put(KubernetesObject object) {}
 
-  /// An object is in the cluster no more.
+  /// Called when an object was removed from the cluster.
   default void remove(KubernetesObject object) {}
 
-  /// The new object with what this plugin adds.
+  /// Returns the new object with the changes of this plugin.
   default KubernetesObject admit(KubernetesObject object) throws RefusedException {
     return object;
   }

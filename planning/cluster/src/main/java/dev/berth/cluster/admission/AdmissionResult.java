@@ -2,12 +2,12 @@ package dev.berth.cluster.admission;
 
 import dev.berth.api.meta.KubernetesObject;
 
-/// What becomes of a new object.
+/// The result of the admission of a new object.
 public sealed interface AdmissionResult {
 
   /// The API server stores the object.
   ///
-  /// @param object as it would be stored
+  /// @param object the object to store
   record Admitted(KubernetesObject object) implements AdmissionResult {}
 
   /// The API server refuses the object.

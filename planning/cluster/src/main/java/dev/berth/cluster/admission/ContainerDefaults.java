@@ -9,8 +9,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The API's defaults of a container: requests from limits, protocols, and the host's ports for
-/// pods that use its network. Containers that were one object before are one after. For one thread.
+/// Sets the API's defaults of containers: requests from limits, protocols, and host ports of pods
+/// in the host's network. Containers that were the same object stay the same object. For one
+/// thread.
 final class ContainerDefaults {
 
   private static final String TCP = "TCP";

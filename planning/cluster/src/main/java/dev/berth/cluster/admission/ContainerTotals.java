@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// What the containers of a pod need at a time, in requests or in limits: the sum of all that run,
-/// or what an init container needs if that is more.
+/// Computes what the containers of a pod need at one time, in requests or in limits: the sum of all
+/// containers that run together, or the amount of an init container if it is larger.
 final class ContainerTotals {
 
   private static final PodRequests OF_CONTAINERS =
@@ -21,7 +21,7 @@ final class ContainerTotals {
 
   private ContainerTotals() {}
 
-  /// @param part requests or limits
+  /// @param part returns the requests or the limits
   static Map<String, Quantity> of(
       PodSpec spec, Function<ResourceRequirements, Map<String, Quantity>> part) {
     return OF_CONTAINERS.of(

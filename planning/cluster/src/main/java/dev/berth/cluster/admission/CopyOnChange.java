@@ -7,15 +7,13 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Changes collections whose content stays the same most of the time; then, they stay the same
-/// object.
-@SuppressWarnings(
-    "ReferenceEquality") // to compare the values would take longer than to change them
+/// Changes collections whose content usually stays the same; then the same object is returned.
+@SuppressWarnings("ReferenceEquality") // comparing values takes longer than changing them
 final class CopyOnChange {
 
   private CopyOnChange() {}
 
-  /// Whether nothing was changed: the values are one and the same object.
+  /// Whether the values are the same object, so nothing was changed.
   static boolean same(@Nullable Object before, @Nullable Object after) {
     return before == after;
   }

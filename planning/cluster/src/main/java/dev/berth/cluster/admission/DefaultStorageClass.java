@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Gives new claims without a class the default class: of several, the newest, and of those as old
-/// as each other the first by name.
+/// Gives new claims without a class the default class. Of several default classes, takes the
+/// newest, and of equally old ones the first by name.
 public final class DefaultStorageClass implements AdmissionPlugin {
 
   private static final String DEFAULT = "storageclass.kubernetes.io/is-default-class";
@@ -26,7 +26,7 @@ public final class DefaultStorageClass implements AdmissionPlugin {
 
   DefaultStorageClass() {}
 
-  /// The name of the default class among these; null if there is none.
+  /// Returns the name of the default class among these; null if there is none.
   public static @Nullable String among(Collection<StorageClass> classes) {
     return classes.stream()
         .filter(DefaultStorageClass::isDefault)

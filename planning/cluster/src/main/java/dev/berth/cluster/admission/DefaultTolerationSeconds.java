@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Lets new pods stay five minutes on a node that is not ready or cannot be reached, unless they
-/// say for how long they do.
+/// state another time.
 final class DefaultTolerationSeconds implements AdmissionPlugin {
 
   private static final long SECONDS = 300;

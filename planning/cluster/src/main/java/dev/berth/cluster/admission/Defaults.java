@@ -26,7 +26,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/// The API's defaults of any kind. For one thread.
+/// Sets the API's defaults of any kind. For one thread.
 final class Defaults {
 
   private final PodDefaults pods;
@@ -75,7 +75,7 @@ final class Defaults {
         : namespace;
   }
 
-  /// Without a selector, and without labels of its own, a controller has the ones of its pods.
+  /// Gives a controller without selector or labels the labels of its pods.
   private static ReplicationController defaulted(ReplicationController controller) {
     var spec = controller.spec();
     Map<String, String> labels =
@@ -93,8 +93,8 @@ final class Defaults {
         : range.withSpec(new LimitRangeSpec(limits));
   }
 
-  /// Where nothing else is said, containers are limited to the most that they may have, and request
-  /// that much, or at least the least.
+  /// Sets missing defaults of a limit range: the default limit is the maximum, and the default
+  /// request is the default limit, or else the minimum.
   private static LimitRangeItem defaulted(LimitRangeItem item) {
     if (!item.type().equals(LimitRangeItem.CONTAINER)) {
       return item;

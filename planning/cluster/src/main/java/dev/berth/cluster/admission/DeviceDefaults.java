@@ -15,7 +15,7 @@ import dev.berth.api.resource.ResourceClaimSpec;
 import dev.berth.api.resource.ResourceClaimTemplate;
 import dev.berth.api.resource.ResourceSlice;
 
-/// The API's defaults of devices and claims to them. Taints without a time are taken to be there
+/// Sets the API's defaults of devices and device claims. A taint without a time counts as existing
 /// from the beginning.
 final class DeviceDefaults {
 

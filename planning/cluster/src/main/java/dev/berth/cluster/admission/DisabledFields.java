@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Removes from a new pod the fields of features that are off.
+/// Removes the fields of disabled features from a new pod.
 ///
 /// Source: `DropDisabledPodFields` in `pkg/api/pod/util.go`, as far as scheduling is affected.
 final class DisabledFields {
@@ -54,7 +54,7 @@ final class DisabledFields {
         : spec.withTopologySpreadConstraints(constraints);
   }
 
-  /// Sidecars are older than the rules, and stay.
+  /// Keeps the restart policy of sidecars, which is older than restart rules.
   private static PodSpec withoutRestartRules(PodSpec spec) {
     return withContainers(
         spec,

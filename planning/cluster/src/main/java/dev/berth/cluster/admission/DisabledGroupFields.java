@@ -15,8 +15,7 @@ import dev.berth.api.scheduling.Workload;
 import dev.berth.api.scheduling.WorkloadSpec;
 import java.util.List;
 
-/// Removes from new groups of pods, and from templates of such, the fields of features that are
-/// off.
+/// Removes the fields of disabled features from new groups of pods, and from templates of groups.
 ///
 /// Source: `PrepareForCreate` in `pkg/registry/scheduling/*/strategy.go`, and `DropDisabledFields`
 /// in `pkg/api/job/util.go`.
@@ -36,7 +35,7 @@ final class DisabledGroupFields {
     preemptionPolicies = gates.enabled(SchedulerFeature.POD_GROUP_PREEMPTION_POLICY);
   }
 
-  /// @param object of any kind; others than groups and what such are made from stay as they are
+  /// @param object an object of any kind; only groups and objects with templates of groups change
   KubernetesObject removeFrom(KubernetesObject object) {
     return switch (object) {
       case PodGroup group -> group.withSpec(removeFrom(group.spec()));

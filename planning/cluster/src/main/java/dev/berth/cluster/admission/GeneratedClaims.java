@@ -27,21 +27,21 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the objects that controllers make for a pod: the ResourceClaims of its claim templates and
-/// the PersistentVolumeClaims of its generic ephemeral volumes; and with the feature gate
-/// DRAWorkloadResourceClaims the ResourceClaims of a group's claim templates, which members share
-/// that name the same. They are named `<pod>-<name in the pod>`, or `<group>-<name in the group>`,
-/// without the usual random suffix.
+/// Creates the claims that controllers create for a pod: ResourceClaims from its claim templates,
+/// and PersistentVolumeClaims for its generic ephemeral volumes. With the feature gate
+/// DRAWorkloadResourceClaims, also creates ResourceClaims from a group's claim templates, which
+/// members share if they name the same template. The claims are named `<pod>-<name in the pod>` or
+/// `<group>-<name in the group>`, without the usual random suffix.
 final class GeneratedClaims {
 
   private static final String POD_CLAIM_ANNOTATION = "resource.kubernetes.io/pod-claim-name";
 
   private final Map<ObjectKey, ResourceClaimTemplate> templates = new HashMap<>();
 
-  /// Whether the feature gate is on.
+  /// Whether the feature gate is on, so members share claims of their group.
   private final boolean sharing;
 
-  /// Those whose claims are shared; empty with the feature gate off.
+  /// The groups with claim templates; empty if the feature gate is off.
   private final Map<ObjectKey, PodGroup> groups = new HashMap<>();
 
   private final Set<ObjectKey> volumeClaims = new HashSet<>();
@@ -59,8 +59,8 @@ final class GeneratedClaims {
     }
   }
 
-  /// Adds the claims at the end, those of groups first, and notes them in the status of their pods
-  /// and groups.
+  /// Adds the claims at the end, first the claims of groups, and records them in the status of
+  /// their pods and groups.
   static void add(List<Manifest> manifests, FeatureGates gates) {
     var claims = new GeneratedClaims(manifests, gates);
     manifests.replaceAll(
@@ -70,7 +70,7 @@ final class GeneratedClaims {
     manifests.addAll(claims.takeGenerated());
   }
 
-  /// The claims that were generated since the last call.
+  /// Returns the claims that were generated since the last call.
   List<Manifest> takeGenerated() {
     var taken = List.copyOf(generated);
     generated.clear();
@@ -79,7 +79,7 @@ final class GeneratedClaims {
 
   /// Generates the claims of one pod.
   ///
-  /// @param isThere whether there is a volume claim of that name
+  /// @param isThere tells whether a volume claim with the name exists
   /// @return the pod with its claims in its status
   Manifest generate(Manifest manifest, Predicate<ObjectKey> isThere) {
     var pod = (Pod) manifest.object();
@@ -91,7 +91,7 @@ final class GeneratedClaims {
 
   /// Generates the claims of one group.
   ///
-  /// @param manifest what the claims are made for
+  /// @param manifest the manifest for which the claims are generated
   /// @return the group with its claims in its status
   PodGroup generate(PodGroup group, Manifest manifest) {
     if (!sharing) {
@@ -137,7 +137,7 @@ final class GeneratedClaims {
         : manifest.with(pod.withStatus(pod.status().withResourceClaimStatuses(statuses)));
   }
 
-  /// The name of the claim that the pod shares with its group; null if it does not.
+  /// Returns the name of the claim that the pod shares with its group; null if it shares none.
   private @Nullable String shared(Pod pod, PodResourceClaim reference) {
     var membership = pod.spec().schedulingGroup();
     var group =
@@ -161,7 +161,8 @@ final class GeneratedClaims {
         .orElse(null);
   }
 
-  /// A claim made from a template; null without a template: then its user waits for it.
+  /// Creates a claim from a template; returns null if the template does not exist, and then the
+  /// user of the claim waits.
   private @Nullable ResourceClaim deviceClaim(
       KubernetesObject owner, String name, @Nullable String templateName) {
     var template =

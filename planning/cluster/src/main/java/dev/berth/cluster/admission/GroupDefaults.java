@@ -9,7 +9,7 @@ import dev.berth.api.scheduling.PriorityClass;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The API's defaults of groups of pods.
+/// Sets the API's defaults of groups of pods.
 ///
 /// Source: `pkg/apis/scheduling/v1beta1` and `v1alpha3`, `defaults.go`.
 final class GroupDefaults {

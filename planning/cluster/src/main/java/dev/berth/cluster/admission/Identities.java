@@ -7,16 +7,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Gives every object a UID and a creation time by its place in the input.
+/// Gives every object a UID and a creation time according to its position in the input.
 ///
-/// Of several objects with one UID, as they come from copying the output of an API server, only the
-/// first keeps it, so that UIDs are unique.
+/// If several objects have the same UID, for example because somebody copied the output of an API
+/// server, only the first object keeps it, so UIDs are unique.
 final class Identities {
 
-  /// When the first object was created; the others follow one second after the other.
+  /// The creation time of the first object; each further object is created one second later.
   static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 
-  /// The UIDs that the input has.
+  /// The UIDs in the input.
   private final Set<String> given = new HashSet<>();
 
   private final Set<String> kept = new HashSet<>();
@@ -47,7 +47,8 @@ final class Identities {
         : result;
   }
 
-  /// Berth itself may have made some of those that are given; no two places come to the same one.
+  /// Berth may have generated some of the given UIDs in an earlier run; no two positions lead to
+  /// the same UID.
   private String uid(int place) {
     var uid = "00000000-0000-4000-8000-%012d".formatted(place);
     for (var number = place; given.contains(uid); number += places) {

@@ -27,7 +27,8 @@ final class LabelKeys {
   }
 
   /// @param labels the pod's labels
-  /// @param ofSpread whether those of spread constraints are merged, too, or left to the scheduler
+  /// @param ofSpread whether to merge the keys of spread constraints, too, instead of leaving them
+  ///   to the scheduler
   static PodSpec merge(Map<String, String> labels, PodSpec spec, boolean ofSpread) {
     var keys = new LabelKeys(labels);
     var constraints =

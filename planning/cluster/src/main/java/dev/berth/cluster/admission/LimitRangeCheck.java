@@ -8,23 +8,23 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Requests and limits against the bounds of one item of a limit range.
+/// Checks requests and limits against the bounds of one item of a limit range.
 record LimitRangeCheck(
     LimitRangeItem item, Map<String, Quantity> requests, Map<String, Quantity> limits) {
 
-  /// Beyond it, amounts are compared as whole numbers, not in thousandths.
+  /// Larger amounts are compared as whole numbers instead of thousandths.
   private static final long MOST_IN_THOUSANDTHS = Long.MAX_VALUE / 1000;
 
   private static final int THOUSAND = 1000;
 
-  /// All bounds.
+  /// Checks all bounds.
   void all(Consumer<String> violations) {
     inOrder(item.min()).forEach((name, bound) -> min(name, bound, violations));
     inOrder(item.max()).forEach((name, bound) -> max(name, bound, violations));
     inOrder(item.maxLimitRequestRatio()).forEach((name, bound) -> ratio(name, bound, violations));
   }
 
-  /// The bounds of a claim, which has requests alone.
+  /// Checks the bounds of a claim, which has only requests.
   void requests(Consumer<String> violations) {
     inOrder(item.min()).forEach((name, bound) -> min(name, bound, violations));
     inOrder(item.max())
@@ -91,7 +91,7 @@ record LimitRangeCheck(
     }
   }
 
-  /// @param third takes part in the choice of the precision
+  /// @param third affects the choice of the precision
   private static boolean isMore(Quantity a, Quantity b, @Nullable Quantity third) {
     var precise = isPrecise(a) && isPrecise(b) && isPrecise(third);
     return amount(a, precise) > amount(b, precise);

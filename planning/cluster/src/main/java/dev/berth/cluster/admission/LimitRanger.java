@@ -22,8 +22,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Gives the containers of new pods the defaults of the namespace's limit ranges, and refuses pods
-/// and claims beyond their bounds. Ranges apply in order of their names, resources too, where
-/// kube-apiserver has no order.
+/// and claims outside the bounds. Limit ranges and resources apply in order of their names;
+/// kube-apiserver applies them in any order.
 final class LimitRanger implements AdmissionPlugin {
 
   private static final String ANNOTATION = "kubernetes.io/limit-ranger";
@@ -31,7 +31,7 @@ final class LimitRanger implements AdmissionPlugin {
   private final boolean podLevel;
   private final Map<String, TreeMap<String, LimitRange>> ranges = new HashMap<>();
 
-  /// @param podLevel whether pods may state resources as a whole
+  /// @param podLevel whether pods may state pod-level resources
   LimitRanger(boolean podLevel) {
     this.podLevel = podLevel;
   }
@@ -171,7 +171,8 @@ final class LimitRanger implements AdmissionPlugin {
     }
   }
 
-  /// Of a pod's own resources, CPU and memory count in place of the sum over its containers.
+  /// Returns the pod's total. Pod-level CPU and memory take the place of the sum over the
+  /// containers.
   private Map<String, Quantity> total(
       PodSpec spec, Function<ResourceRequirements, Map<String, Quantity>> part) {
     Map<String, Quantity> total = new HashMap<>(ContainerTotals.of(spec, part));

@@ -12,11 +12,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Puts objects into namespaces, adds those that are missing, and labels them with their names.
+/// Puts objects into namespaces, adds missing namespaces, and labels namespaces with their names.
 ///
-/// If the input has namespaces that were read from an API server, they are all that the cluster
-/// has: then, only those are added that other objects of an API server are in, and new objects may
-/// be in none.
+/// If the input has namespaces from an API server, the cluster has no others. Then only the
+/// namespaces of other objects from an API server are added, and the namespace of a new object may
+/// be missing.
 public final class NamespaceDefaults {
 
   private static final String DEFAULT = "default";
@@ -24,10 +24,10 @@ public final class NamespaceDefaults {
 
   private NamespaceDefaults() {}
 
-  /// Gives every object its place.
+  /// Assigns a namespace to every object.
   ///
-  /// @return the objects; before them, in the order in which they are mentioned, those namespaces
-  ///   that are not among them
+  /// @return the objects; before them the missing namespaces, in the order in which objects name
+  ///   them
   public static List<Manifest> assign(List<Manifest> manifests) {
     var known = new HashSet<String>();
     var complete = false;
@@ -65,7 +65,7 @@ public final class NamespaceDefaults {
             : NamespaceDefaults::clusterScoped);
   }
 
-  /// An API server drops the namespace of what is in none (`rest.BeforeCreate`).
+  /// Removes the namespace of a cluster-scoped object, as an API server does (`rest.BeforeCreate`).
   private static ObjectMeta clusterScoped(ObjectMeta metadata) {
     return metadata.namespace().isEmpty() ? metadata : metadata.withNamespace("");
   }

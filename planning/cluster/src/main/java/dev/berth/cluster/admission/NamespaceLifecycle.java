@@ -6,7 +6,7 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Refuses new objects in namespaces that are missing or being deleted.
+/// Refuses new objects in namespaces that do not exist or are being deleted.
 final class NamespaceLifecycle implements AdmissionPlugin {
 
   private static final String TERMINATING = "Terminating";

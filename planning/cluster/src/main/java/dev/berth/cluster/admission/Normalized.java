@@ -3,11 +3,11 @@ package dev.berth.cluster.admission;
 import dev.berth.cluster.manifest.Manifest;
 import java.util.List;
 
-/// An input as an API server would hold it.
+/// An input in the form that an API server would store.
 ///
 /// @param manifests the objects of the cluster
-/// @param refusals the new objects that it would not store
-/// @param admission decides on what is created from now on; holds the objects of the cluster
+/// @param refusals the new objects that an API server would not store
+/// @param admission admits objects that are created later; knows the objects of the cluster
 public record Normalized(List<Manifest> manifests, List<Refusal> refusals, Admission admission) {
 
   public Normalized {

@@ -20,14 +20,14 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Makes objects look as if read from an API server: in namespaces, defaulted, with UIDs and
-/// creation times, admitted. Normalizing twice changes nothing.
+/// Gives objects the form of objects from an API server: with a namespace, defaults, UID and
+/// creation time, and admitted. Normalizing twice has no further effect.
 ///
-/// Objects with a UID have been read from an API server, and are there already; the others are new,
-/// and have to be [admitted][Admission]. What admission depends on comes first, as Helm and
-/// kustomize order it: namespaces, limit ranges, quotas, and classes of all kinds; then the objects
-/// in the order in which they were written. What a refused object would have led to, such as the
-/// pods of a Deployment, is not there either.
+/// Objects with a UID come from an API server and exist already. The other objects are new and must
+/// be [admitted][Admission]. First come the objects on which admission depends, as in Helm and
+/// kustomize: namespaces, limit ranges, quotas, and classes of all kinds. Then come all other
+/// objects in their written order. If an object is refused, its dependents, such as the pods of a
+/// Deployment, do not exist either.
 public final class Normalizer {
 
   private final FeatureGates gates;
@@ -39,13 +39,13 @@ public final class Normalizer {
     this.gates = gates;
   }
 
-  /// Normalizes all objects of an input; together, since they refer to each other.
+  /// Normalizes all objects of an input together, because they refer to each other.
   ///
-  /// @param manifests in the order in which they were written
+  /// @param manifests the objects in their written order
   /// @param gates the features of the API server
-  /// @param problems receives what an API server would reject as invalid
-  /// @return the objects, in the same order; namespaces that are only mentioned come first, claims
-  ///   that are made for pods and groups last
+  /// @param problems receives the errors for which an API server would reject objects as invalid
+  /// @return the objects in the same order, after namespaces that are only mentioned, and before
+  ///   claims that are generated for pods and groups
   public static Normalized normalize(
       List<Manifest> manifests, FeatureGates gates, Problems problems) {
     var normalizer = new Normalizer(gates);
@@ -90,14 +90,15 @@ public final class Normalizer {
     return !manifest.metadata().uid().isEmpty();
   }
 
-  /// Whether it is a pod that a quota's status counts.
+  /// Whether the object is a pod that the status of a quota counts.
   private static boolean isRunning(KubernetesObject object) {
     return object instanceof Pod pod
         && !pod.spec().nodeName().isEmpty()
         && pod.status().phase().equals(PodStatus.RUNNING);
   }
 
-  /// Before admission adds anything, so that the author of the manifest can change what is wrong.
+  /// Validates the object before admission changes it, so that errors refer to the author's
+  /// manifest.
   static void validate(Manifest manifest, FeatureGates gates, ManifestErrors errors) {
     Validator.validate(manifest.map(new DisabledGroupFields(gates)::removeFrom), errors);
     if (!(manifest.object() instanceof Pod pod)) {
@@ -108,7 +109,7 @@ public final class Normalizer {
     }
   }
 
-  /// Decides on the chosen ones; those that are refused become null.
+  /// Admits the selected objects; a refused object becomes null.
   private void admit(
       List<@Nullable Manifest> manifests, Predicate<Integer> chosen, Admission admission) {
     for (var i = 0; i < manifests.size(); i++) {

@@ -21,17 +21,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Creates objects one by one in a cluster whose other objects are normalized already, as
-/// controllers do it: each gets a UID and a creation time after all others, and is admitted. For
-/// one thread.
+/// Creates objects one by one, as controllers do, in a cluster of normalized objects. Each new
+/// object gets a UID and a later creation time than all others, and passes admission. For one
+/// thread.
 public final class ObjectCreation {
   private static final String UID_PREFIX = "00000000-0000-4002-8000-";
 
-  /// What becomes of a new object.
+  /// The result of creating an object.
   ///
-  /// @param objects to be stored: the object itself, and before it what is made for it; none if it
-  ///   is refused
-  /// @param refusal why it is refused; null if it is not
+  /// @param objects the objects to store: objects that are generated for the new object, and then
+  ///   the object itself; empty if it is refused
+  /// @param refusal why the object is refused; null if it is not
   public record Result(List<KubernetesObject> objects, @Nullable Refusal refusal) {
     public Result {
       objects = List.copyOf(objects);
@@ -44,12 +44,12 @@ public final class ObjectCreation {
   private final GeneratedClaims claims;
   private final Instant start;
 
-  /// The UIDs that are there already: Berth itself may have made them in an earlier run.
+  /// The existing UIDs; Berth may have generated them in an earlier run.
   private final Set<String> given;
 
   private int created;
 
-  /// @param stored all objects that are there already; every change has to reach their admission
+  /// @param stored all existing objects; every change must be reported to their admission
   public ObjectCreation(Normalized stored, FeatureGates gates) {
     this.gates = gates;
     admission = stored.admission();
@@ -68,31 +68,31 @@ public final class ObjectCreation {
             .orElse(Identities.EPOCH);
   }
 
-  /// When the last object was created that was there already.
+  /// Returns the creation time of the newest existing object.
   public Instant start() {
     return start;
   }
 
-  /// Adds everything that an API server would find wrong with the pods of a workload.
+  /// Adds all errors that an API server would find in the pods of a workload.
   ///
-  /// @param pod one of them
+  /// @param pod one of these pods
   public void check(Manifest workload, Pod pod, ManifestErrors errors) {
     Normalizer.validate(workload.with(defaults.apply(pod)), gates, errors.ofTemplate(workload));
   }
 
-  /// Adds everything that an API server would find wrong with an object.
+  /// Adds all errors that an API server would find in an object.
   public void check(Manifest object, ManifestErrors errors) {
     Normalizer.validate(object.map(defaults::apply), gates, errors);
   }
 
-  /// The pod with the defaults that an API server sets before admission.
+  /// Returns the pod with the defaults that an API server sets before admission.
   public Pod defaulted(Pod pod) {
     return (Pod) defaults.apply(pod);
   }
 
-  /// Makes what is to be stored for a new object.
+  /// Returns the objects to store for a new object.
   ///
-  /// @param cluster everything that is stored at this time
+  /// @param cluster the objects that are stored at this time
   public Result create(KubernetesObject object, ClusterObjects cluster) {
     var objects = new ArrayList<KubernetesObject>();
     var defaulted = defaults.apply(identified(object));

@@ -19,10 +19,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What an object takes of quotas, by the names that quotas have for it.
+/// Computes how much of each resource of a quota an object uses.
 ///
-/// Node ports of services are not counted, as their ports are not read, and neither are devices
-/// that stand for extended resources.
+/// Does not count node ports of services, because Berth does not read ports, and devices that serve
+/// extended resources.
 ///
 /// Source: `pkg/quota/v1/evaluator/core`.
 final class ObjectUsage {
@@ -38,7 +38,7 @@ final class ObjectUsage {
   private static final String STORAGE = "storage";
   private static final String ALL_DEVICES = "All";
 
-  /// A claim for all devices of a kind counts as the most that can be allocated.
+  /// A claim for all devices of a kind counts as the largest number that can be allocated.
   private static final long MOST_DEVICES = 32;
 
   private static final List<String> COMPUTE =
@@ -58,7 +58,7 @@ final class ObjectUsage {
             Map.of());
   }
 
-  /// The amounts by name; those of a pod that is done are 1 for the object itself.
+  /// Returns the used amounts by name; a finished pod only uses 1 of the object count.
   Map<String, Quantity> of(KubernetesObject object) {
     Map<String, Quantity> usage = new HashMap<>();
     usage.put(COUNT + RefusedException.resource(object), ONE);
@@ -79,7 +79,7 @@ final class ObjectUsage {
     return usage;
   }
 
-  /// The kind of object that takes of a resource, as in `pods` or `deployments.apps`.
+  /// Returns the kind of object that uses a resource, such as `pods` or `deployments.apps`.
   static String resourceOf(String name) {
     if (name.startsWith(COUNT)) {
       return name.substring(COUNT.length());
@@ -101,7 +101,7 @@ final class ObjectUsage {
     return compute(requests.of(pod), limits(pod));
   }
 
-  /// What requests and limits take, of a pod or of one of its containers.
+  /// Returns the usage by requests and limits of a pod or of one of its containers.
   static Map<String, Quantity> compute(
       Map<String, Quantity> requests, Map<String, Quantity> limits) {
     Map<String, Quantity> usage = new HashMap<>();
@@ -129,7 +129,7 @@ final class ObjectUsage {
     return usage;
   }
 
-  /// Overhead counts where there is a limit.
+  /// Returns the limits of the pod; overhead counts only where there is a limit.
   private Map<String, Quantity> limits(Pod pod) {
     var spec = pod.spec();
     Map<String, Quantity> limits =

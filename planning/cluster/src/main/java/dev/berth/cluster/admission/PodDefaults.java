@@ -14,7 +14,7 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.kubescheduler.SchedulerFeature;
 import org.jspecify.annotations.Nullable;
 
-/// The API's defaults of a pod. For one thread.
+/// Sets the API's defaults of a pod. For one thread.
 ///
 /// Source: `pkg/apis/core/v1/defaults.go`, as far as scheduling is affected.
 final class PodDefaults {

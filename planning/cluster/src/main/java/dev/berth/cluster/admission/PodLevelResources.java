@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Completes the requests and limits of a pod as a whole from those of its containers, if it has
-/// any (KEP-2837).
+/// Completes the pod-level requests and limits of a pod from those of its containers, if the pod
+/// states any (KEP-2837).
 ///
-/// Source: `DefaultPodLevelResources` in `pkg/api/pod/util.go` and, as it was before,
+/// Source: `DefaultPodLevelResources` in `pkg/api/pod/util.go`; without the feature gate,
 /// `SetDefaults_Pod` in `pkg/apis/core/v1/defaults.go`.
 final class PodLevelResources {
 
@@ -33,8 +33,8 @@ final class PodLevelResources {
     return spec.withResources(new ResourceRequirements(limits, requests, given.claims()));
   }
 
-  /// As before PodLevelResourcesFixDefaulting: requests follow only where there are limits, and
-  /// limits for huge pages only.
+  /// Completes the spec as without the gate PodLevelResourcesFixDefaulting: requests only if there
+  /// are limits, and limits only for huge pages.
   static PodSpec completeEarly(PodSpec spec) {
     var given = spec.resources();
     if (given == null || saysNothing(given)) {
@@ -92,7 +92,7 @@ final class PodLevelResources {
         .allMatch(container -> container.resources().limits().containsKey(resource));
   }
 
-  /// Whether the pod states any resource as a whole that it may.
+  /// Whether the pod states a supported pod-level resource.
   static boolean isSet(PodSpec spec) {
     var whole = spec.resources();
     return whole != null
@@ -100,7 +100,7 @@ final class PodLevelResources {
             .anyMatch(PodLevelResources::isSupported);
   }
 
-  /// Whether pods may state the resource as a whole.
+  /// Whether pods may state the resource at pod level.
   static boolean isSupported(String resource) {
     return isOvercommittable(resource) || isHugePages(resource);
   }

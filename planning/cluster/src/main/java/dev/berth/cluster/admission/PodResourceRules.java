@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// How the resources of a pod have to fit together, once admission has changed them: a default
-/// limit may be less than a request that the pod states.
+/// Checks the consistency of a pod's resources after admission has changed them: for example, a
+/// default limit may be less than a request of the pod.
 ///
 /// Source: `ValidateContainerResourceRequirements` and `validatePodResourceConsistency` in
 /// `pkg/apis/core/validation`.
@@ -23,7 +23,7 @@ final class PodResourceRules {
     this.spec = spec;
   }
 
-  /// What is wrong, each with its field, in Kubernetes' words; empty if nothing is.
+  /// Returns the violations in Kubernetes' words, each with its field; empty if there are none.
   static List<String> violations(PodSpec spec) {
     var rules = new PodResourceRules(spec);
     var whole = spec.resources();

@@ -3,15 +3,15 @@ package dev.berth.cluster.admission;
 import dev.berth.api.core.Namespace;
 import java.util.Set;
 
-/// Which of the Pod Security Standards a namespace enforces. That is not applied: what it depends
-/// on is not read.
+/// Finds the Pod Security Standard that a namespace enforces. Berth does not apply it, because it
+/// depends on fields that Berth does not read.
 public final class PodSecurity {
   private static final String ENFORCE = "pod-security.kubernetes.io/enforce";
   private static final Set<String> OF_ALL_PODS = Set.of("", "privileged");
 
   private PodSecurity() {}
 
-  /// Such as `restricted`; empty if it lets all pods pass.
+  /// Returns the level, such as `restricted`; empty if the namespace admits all pods.
   public static String level(Namespace namespace) {
     var level = namespace.metadata().labels().getOrDefault(ENFORCE, "");
     return OF_ALL_PODS.contains(level) ? "" : level;

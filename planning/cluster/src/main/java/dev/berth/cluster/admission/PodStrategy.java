@@ -8,8 +8,8 @@ import dev.berth.api.kubescheduler.FeatureGates;
 import dev.berth.api.meta.ObjectMeta;
 import java.util.List;
 
-/// The API server's steps before it stores a new pod, and the kubelet's for one that has a node. A
-/// pod with a QoS class has been admitted already.
+/// Takes the API server's steps before it stores a new pod, and the kubelet's steps for a pod with
+/// a node. A pod with a QoS class has already been admitted.
 ///
 /// Source: `PrepareForCreate` in `pkg/registry/core/pod/strategy.go`.
 final class PodStrategy {

@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Turns the priority class of a pod, or of a group of pods, into its priority and preemption
-/// policy, and refuses a second class that is the default. Unlike in kube-apiserver, one without a
-/// class may state its priority itself.
+/// Sets the priority and preemption policy of a pod, or of a group of pods, from its priority
+/// class, and refuses a second default class. Unlike in kube-apiserver, an object without a class
+/// may state a priority.
 final class PriorityAdmission implements AdmissionPlugin {
 
   private static final PriorityClass NONE = builtIn("", 0);
 
-  /// The three fields of an object that belong together.
+  /// The three fields about the priority of an object.
   private record Priority(
       String className, @Nullable Integer value, @Nullable String preemptionPolicy) {}
 
@@ -32,7 +32,7 @@ final class PriorityAdmission implements AdmissionPlugin {
   private final boolean groupPolicies;
   private PriorityClass globalDefault = NONE;
 
-  /// The built-in classes alone.
+  /// Creates a plugin that knows only the built-in classes.
   PriorityAdmission(FeatureGates gates) {
     groups = gates.enabled(SchedulerFeature.GENERIC_WORKLOAD);
     compositeGroups = gates.enabled(SchedulerFeature.COMPOSITE_POD_GROUP);
@@ -62,7 +62,7 @@ final class PriorityAdmission implements AdmissionPlugin {
     }
   }
 
-  /// Of several global defaults, the lowest counts.
+  /// Of several default classes, the one with the lowest priority counts.
   private void findDefault() {
     globalDefault =
         classes.values().stream()
@@ -134,8 +134,8 @@ final class PriorityAdmission implements AdmissionPlugin {
     }
   }
 
-  /// @param what the object is called in messages
-  /// @param stated what the object says itself
+  /// @param what the name of the object in messages
+  /// @param stated the priority that the object states
   private Priority resolved(KubernetesObject object, String what, Priority stated)
       throws RefusedException {
     if (stated.className().isEmpty() && stated.value() != null) {

@@ -10,7 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The quality-of-service class of a pod: how its requests of CPU and memory relate to its limits.
+/// Computes the quality-of-service class of a pod: how its requests of CPU and memory relate to its
+/// limits.
 public final class QosClasses {
 
   private static final List<String> RESOURCES = List.of("cpu", "memory");
@@ -29,7 +30,7 @@ public final class QosClasses {
 
   private QosClasses() {}
 
-  /// As in the pod's status.
+  /// Returns the class as in the pod's status.
   public static String of(PodSpec spec) {
     var whole = spec.resources();
     return (whole != null && PodLevelResources.isSet(spec) ? of(whole) : ofContainers(spec)).text;
@@ -55,7 +56,7 @@ public final class QosClasses {
     return request.isZero() ? Qos.BEST_EFFORT : Qos.GUARANTEED;
   }
 
-  /// The one class that all have, burstable for a mixture.
+  /// Returns the common class of all parts; burstable if they differ.
   private static Qos common(Stream<Qos> parts) {
     Set<Qos> found = parts.collect(Collectors.toCollection(() -> EnumSet.noneOf(Qos.class)));
     return switch (found.size()) {

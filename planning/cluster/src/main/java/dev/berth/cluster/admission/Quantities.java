@@ -5,7 +5,7 @@ import dev.berth.api.core.VolumeResourceRequirements;
 import dev.berth.api.meta.Quantity;
 import java.util.Map;
 
-/// The API stores resource lists in thousandths, rounded up.
+/// Rounds resource lists up to thousandths, as the API stores them.
 final class Quantities {
 
   private Quantities() {}

@@ -11,16 +11,17 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One quota and what is used of it. For one thread.
+/// A quota with the amounts that are used. For one thread.
 final class QuotaLedger {
 
   private final ResourceQuota quota;
   private final ObjectUsage usages;
   private final Map<String, Quantity> used = new HashMap<>();
 
-  /// Nothing is used yet but what the quota's status says of objects that are not in the input.
+  /// Creates a ledger that contains only usage from the quota's status for objects that the input
+  /// lacks.
   ///
-  /// @param isCounted whether objects of such a resource, as in `pods`, are added one by one
+  /// @param isCounted tells whether objects of a resource, such as `pods`, are added one by one
   QuotaLedger(ResourceQuota quota, ObjectUsage usages, Predicate<String> isCounted) {
     this.quota = quota;
     this.usages = usages;
@@ -37,7 +38,7 @@ final class QuotaLedger {
     return quota.metadata().name();
   }
 
-  /// The names of all that is limited.
+  /// Returns the limits of the quota by name.
   Map<String, Quantity> hard() {
     return quota.spec().hard();
   }
@@ -72,7 +73,7 @@ final class QuotaLedger {
     return quota.key();
   }
 
-  /// Why the object does not fit; null if it does.
+  /// Returns why the object does not fit into the quota; null if it fits.
   RefusalCause.@Nullable Exceeded excess(KubernetesObject object) {
     Map<String, Quantity> requested = new TreeMap<>(usage(object));
     requested
@@ -85,7 +86,7 @@ final class QuotaLedger {
     return requested.isEmpty() ? null : new RefusalCause.Exceeded(key(), requested, usedNow);
   }
 
-  /// Such as `exceeded quota: …`.
+  /// Returns a text such as `exceeded quota: …`.
   String text(RefusalCause.Exceeded excess) {
     Map<String, Quantity> limited = new TreeMap<>();
     excess.requested().keySet().forEach(name -> limited.put(name, hard(name)));

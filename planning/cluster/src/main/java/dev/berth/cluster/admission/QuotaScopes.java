@@ -14,8 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which objects a quota with scopes counts. Objects that are neither pods nor volume claims are in
-/// no scope.
+/// Decides which objects a quota with scopes counts. Only pods and volume claims can be in a scope.
 final class QuotaScopes {
 
   private static final String EXISTS = "Exists";
@@ -71,7 +70,7 @@ final class QuotaScopes {
     return classes.filter(name -> !name.isEmpty()).collect(Collectors.toSet());
   }
 
-  /// @param classes those that the object names; one that the operator takes is enough
+  /// @param classes the classes that the object names; one matching class is enough
   private static boolean selects(ScopedResourceSelectorRequirement scope, Set<String> classes) {
     var values = Set.copyOf(scope.values());
     return switch (scope.operator()) {

@@ -12,11 +12,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Fills in the UIDs of references that name an object of the input: owners, the claims of volumes,
-/// and the pods and groups that claims are reserved for.
+/// Fills in the UIDs of references to objects of the input: owners, the claims of volumes, and the
+/// pods and groups for which claims are reserved.
 final class References {
 
-  /// The kinds of what claims are reserved for, by resource.
+  /// The kinds for which claims are reserved, by resource.
   private static final Map<String, String> USERS = Map.of("pods", "Pod", "podgroups", "PodGroup");
 
   private final Map<KindKey, String> uids = new HashMap<>();
@@ -89,7 +89,7 @@ final class References {
         : reference;
   }
 
-  /// Empty if there is no such object.
+  /// Returns the UID of the object; empty if it does not exist.
   private String uid(String kind, String namespace, String name) {
     return uids.getOrDefault(new KindKey(kind, new ObjectKey(namespace, name)), "");
   }

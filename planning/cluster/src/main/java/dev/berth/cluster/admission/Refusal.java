@@ -6,19 +6,20 @@ import dev.berth.api.meta.ObjectKey;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// An object that the API server would not store, and so is not in the cluster.
+/// An object that the API server would not store, so it is not in the cluster.
 ///
 /// @param kind such as `Pod`
 /// @param message why, in the words of kube-apiserver, such as `pods "web-1" is forbidden: exceeded
 ///   quota: compute, requested: pods=1, used: pods=4, limited: pods=4`
-/// @param hint what may have been meant; empty if there is nothing to say
-/// @param cause the same as data
+/// @param hint what the author may have meant; empty if there is nothing to say
+/// @param cause the reason as data
 public record Refusal(String kind, ObjectKey key, String message, String hint, RefusalCause cause) {
 
   private static final Pattern OF_OBJECT =
       Pattern.compile("^\\S+ \".*?\" is (forbidden|invalid): ");
 
-  /// Why a ReplicaSet's last pod was not created, as its status has it; empty if it was.
+  /// Returns why a ReplicaSet's last pod was not created, according to the ReplicaSet's status;
+  /// empty if it was created.
   public static Optional<Refusal> recorded(ReplicaSet set) {
     return set.status().conditions().stream()
         .filter(it -> it.type().equals(ReplicaSetCondition.REPLICA_FAILURE))
@@ -34,8 +35,8 @@ public record Refusal(String kind, ObjectKey key, String message, String hint, R
         .findFirst();
   }
 
-  /// The message without the name of the object: the same for all objects that are refused for the
-  /// same reason.
+  /// Returns the message without the name of the object, so it is the same for all objects that are
+  /// refused for this reason.
   public String reason() {
     return OF_OBJECT.matcher(message).replaceFirst("");
   }

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Why an object is refused, as data, as far as somebody can do something about it.
+/// Why an object is refused, as data, for causes that users can correct.
 public sealed interface RefusalCause {
 
-  /// More than a quota leaves.
+  /// The object requests more than a quota leaves.
   ///
-  /// @param requested of each resource of which too much is requested, what the object requests
-  /// @param used what others have of these
+  /// @param requested the object's request for each exceeded resource
+  /// @param used the used amount of each of these resources
   record Exceeded(ObjectKey quota, Map<String, Quantity> requested, Map<String, Quantity> used)
       implements RefusalCause {
     public Exceeded {
@@ -22,28 +22,28 @@ public sealed interface RefusalCause {
     }
   }
 
-  /// A quota limits what containers do not state.
+  /// Containers do not state a resource that a quota limits.
   ///
-  /// @param containers by the resource as the quota names it, such as `limits.cpu`, the names of
-  ///   the containers that do not state it
+  /// @param containers the names of these containers, by the resource's name in the quota, such as
+  ///   `limits.cpu`
   record Unstated(ObjectKey quota, Map<String, Set<String>> containers) implements RefusalCause {
     public Unstated {
       containers = Collections.unmodifiableMap(new TreeMap<>(containers));
     }
   }
 
-  /// Beyond the bounds of a LimitRange.
+  /// The object is outside the bounds of a LimitRange.
   record OutOfBounds(ObjectKey limitRange) implements RefusalCause {}
 
-  /// There is no such PriorityClass.
+  /// The PriorityClass does not exist.
   record NoPriorityClass(String name) implements RefusalCause {}
 
-  /// There is no such RuntimeClass.
+  /// The RuntimeClass does not exist.
   record NoRuntimeClass(String name) implements RefusalCause {}
 
-  /// There is no such namespace.
+  /// The namespace does not exist.
   record NoNamespace(String name) implements RefusalCause {}
 
-  /// Anything else; the message says it.
+  /// Another cause, which the message describes.
   record Other() implements RefusalCause {}
 }

@@ -6,7 +6,7 @@ import dev.berth.cluster.manifest.StandIn;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The answer of an admission plugin that ends the creation of an object.
+/// Thrown by an admission plugin to refuse an object.
 final class RefusedException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -19,7 +19,7 @@ final class RefusedException extends Exception {
     refusal = new Refusal(shown.kind(), shown.key(), message, hint, cause);
   }
 
-  /// HTTP 403, as nearly all plugins refuse.
+  /// Creates a refusal with HTTP 403, the answer of nearly all plugins.
   static RefusedException forbidden(KubernetesObject object, String reason) {
     return forbidden(object, reason, "", new RefusalCause.Other());
   }
@@ -33,10 +33,10 @@ final class RefusedException extends Exception {
         cause);
   }
 
-  /// HTTP 422.
+  /// Creates a refusal with HTTP 422.
   ///
   /// @param violations at least one, each with its field
-  /// @param hint what may have been meant; empty if there is nothing to say
+  /// @param hint what the author may have meant; empty if there is nothing to say
   static RefusedException invalid(KubernetesObject object, List<String> violations, String hint) {
     return new RefusedException(
         object,
@@ -47,7 +47,7 @@ final class RefusedException extends Exception {
         new RefusalCause.Other());
   }
 
-  /// Several are said in brackets, each once.
+  /// Joins several messages in brackets, without duplicates.
   static String aggregated(List<String> messages) {
     var distinct = messages.stream().distinct().toList();
     return distinct.size() == 1
@@ -55,7 +55,7 @@ final class RefusedException extends Exception {
         : distinct.stream().collect(Collectors.joining(", ", "[", "]"));
   }
 
-  /// HTTP 404, if it is the namespace that is missing.
+  /// Creates a refusal with HTTP 404, for a missing namespace.
   static RefusedException namespaceNotFound(KubernetesObject object, String hint) {
     var namespace = object.key().namespace();
     return new RefusedException(
@@ -65,7 +65,7 @@ final class RefusedException extends Exception {
         new RefusalCause.NoNamespace(namespace));
   }
 
-  /// The resource with its group, such as `deployments.apps`.
+  /// Returns the resource with its group, such as `deployments.apps`.
   static String resource(KubernetesObject object) {
     return qualified(Kinds.of(object).plural(), object);
   }

@@ -19,21 +19,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Refuses what is beyond the quotas of a namespace. Quotas apply in order of their names, where
-/// kube-apiserver has no order.
+/// Refuses objects that exceed the quotas of a namespace. Quotas apply in order of their names;
+/// kube-apiserver applies them in any order.
 ///
-/// What is used is the sum over the objects of the cluster, as the quota controller would count it
-/// in the end; the status of a quota counts only for kinds of which the cluster shows no object, as
-/// when a dump has been made without them. Pods that are being deleted count until they are gone.
+/// The used amount is the sum over the objects of the cluster, as the quota controller would
+/// finally count it. The status of a quota counts only for kinds of which the cluster has no
+/// object, because the dump may lack them. Pods that are being deleted count until they are gone.
 final class ResourceQuotaAdmission implements AdmissionPlugin {
 
-  /// Where a quota limits one of these, each container has to state it.
+  /// If a quota limits one of these resources, each container must state it.
   private static final Set<String> MANDATORY =
       Set.of("cpu", "memory", "requests.cpu", "requests.memory", "limits.cpu", "limits.memory");
 
   private record Counted(Class<?> kind, ObjectKey key) {}
 
-  /// The quotas of a namespace and what they count.
+  /// The quotas of a namespace with the usage that they count.
   private static final class OfNamespace {
     private final TreeMap<String, QuotaLedger> quotas = new TreeMap<>();
     private final Map<Counted, KubernetesObject> objects = new HashMap<>();
@@ -44,8 +44,8 @@ final class ResourceQuotaAdmission implements AdmissionPlugin {
   private final Set<String> counted = new HashSet<>();
   private final Map<String, OfNamespace> namespaces = new HashMap<>();
 
-  /// @param cluster all objects that there are, to see which kinds can be counted; they are still
-  ///   to be [put][#put], quotas first
+  /// @param cluster all existing objects, which show the kinds that can be counted; they must still
+  ///   be [put][#put], quotas first
   ResourceQuotaAdmission(FeatureGates gates, Collection<? extends KubernetesObject> cluster) {
     podLevel = gates.enabled(SchedulerFeature.POD_LEVEL_RESOURCES);
     usages = new ObjectUsage(gates);

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Gives new pods what their runtime class costs, and the selector and tolerations with which they
-/// come to nodes that have it.
+/// Gives new pods the overhead of their runtime class, and the node selector and tolerations of
+/// nodes that support it.
 ///
-/// Without any runtime class, those of the cluster are taken to be unknown, and pods stay as they
-/// are.
+/// If the input has no runtime class, the classes of the cluster count as unknown, and pods stay
+/// unchanged.
 final class RuntimeClassAdmission implements AdmissionPlugin {
 
   private final Map<String, RuntimeClass> classes = new HashMap<>();
@@ -121,7 +121,8 @@ final class RuntimeClassAdmission implements AdmissionPlugin {
             .withTolerations(merged(pod.spec().tolerations(), scheduling.tolerations())));
   }
 
-  /// Without those that another one covers; of equal ones, the first stays.
+  /// Returns the tolerations, without each one that another toleration covers; of equal ones, keeps
+  /// the first.
   private static List<Toleration> merged(List<Toleration> first, List<Toleration> second) {
     var all = new ArrayList<>(first);
     all.addAll(second);

@@ -10,7 +10,7 @@ import dev.berth.api.storage.StorageClass;
 import java.util.List;
 import java.util.Objects;
 
-/// The API's defaults of volumes, claims and classes.
+/// Sets the API's defaults of volumes, claims and classes.
 final class StorageDefaults {
 
   private StorageDefaults() {}

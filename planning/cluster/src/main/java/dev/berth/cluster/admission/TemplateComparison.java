@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Compares templates of pods by everything that is read of them: labels and specs. Annotations,
-/// and what scheduling does not read, such as environments, do not count. For one thread.
+/// Compares pod templates by the labels and the fields of the spec that scheduling reads. Ignores
+/// annotations and other fields, such as environments. For one thread.
 public final class TemplateComparison {
 
   private static final String HASH_LABEL = "pod-template-hash";
@@ -26,13 +26,13 @@ public final class TemplateComparison {
     defaults = new PodDefaults(gates);
   }
 
-  /// Whether pods of both are the same.
+  /// Whether both templates lead to the same pods.
   public boolean areEqual(PodTemplateSpec a, PodTemplateSpec b) {
     return pod(a).equals(pod(b));
   }
 
-  /// Whether a pod as it is stored may be one of the template: it has everything that the template
-  /// has. Admission may have added more.
+  /// Whether a stored pod may come from the template: the pod has everything that the template has.
+  /// Admission may have added more.
   public boolean isOf(PodTemplateSpec template, Pod pod) {
     var wanted = pod(template);
     return contains(pod.metadata().labels(), wanted.metadata().labels())
@@ -55,7 +55,7 @@ public final class TemplateComparison {
         });
   }
 
-  /// Whether the first value has all that the second one has.
+  /// Whether the first value contains everything in the second value.
   private static boolean contains(@Nullable Object all, @Nullable Object part) {
     if (part instanceof Map<?, ?> fields) {
       return all instanceof Map<?, ?> more

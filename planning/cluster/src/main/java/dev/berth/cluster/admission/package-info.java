@@ -1,8 +1,8 @@
-/// The steps of an API server, its admission plugins and a few controllers before an object reaches
-/// a scheduler.
+/// The steps of an API server, its admission plugins and some controllers before a scheduler sees
+/// an object.
 ///
-/// [Normalizer] runs the steps in their order; each other class is one concern. Steps are
-/// idempotent, so that an object read from an API server passes unchanged.
+/// [Normalizer] runs the steps in their order; each other class has one task. Steps are idempotent,
+/// so an object from an API server passes unchanged.
 @NullMarked
 package dev.berth.cluster.admission;
 

@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// A source that can be read only once, such as standard input or a pipe; a copy is kept in a file
+/// A source that can be read only once, such as standard input or a pipe. Keeps a copy in a file
 /// for later readers. For one thread.
 final class BufferedSource implements Source {
 
-  /// Opens the original.
+  /// Opens the original source.
   interface Opening {
     InputStream open() throws IOException;
   }
@@ -47,7 +47,7 @@ final class BufferedSource implements Source {
     return new Copying(in, Files.newOutputStream(copy));
   }
 
-  /// Copies what is read.
+  /// Copies the bytes that are read.
   private static final class Copying extends FilterInputStream {
     private final OutputStream out;
 

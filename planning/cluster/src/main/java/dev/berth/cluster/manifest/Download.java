@@ -14,7 +14,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.zip.GZIPInputStream;
 
-/// Reads what a URL has, as `kubectl apply -f URL` does.
+/// Downloads the content of a URL, as `kubectl apply -f URL` does.
 final class Download {
   private static final int LONGEST = 64 << 20;
   private static final int OK = 200;
@@ -22,14 +22,14 @@ final class Download {
 
   private Download() {}
 
-  /// Whether the name is that of a URL, and not of a file.
+  /// Whether the name is a URL and not the name of a file.
   static boolean isUrl(String name) {
     return name.startsWith("http://") || name.startsWith("https://");
   }
 
-  /// All of it, as it was sent.
+  /// Returns the content as the server sent it.
   ///
-  /// @throws IOException that says why there is no answer
+  /// @throws IOException if there is no answer; the message says why
   static InputStream open(String url) throws IOException {
     try (var client =
         HttpClient.newBuilder()

@@ -8,27 +8,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The feature gates that a file is about, in a comment at its very beginning:
+/// The feature gates of a file, named in a comment at the very beginning of the file:
 ///
 /// ```yaml
 /// # feature-gates: GenericWorkload=true,TopologyAwareWorkloadScheduling=true
 /// ```
 ///
-/// Other lines of the same comment may be above it.
+/// The comment may have other lines before this line.
 final class FeatureGatesComment {
 
   private static final Pattern GATES =
       Pattern.compile("(?m)^#[ \\t]*feature-gates:[ \\t]*(\\S.*?)[ \\t]*$");
 
-  /// No comment at the beginning of a file is longer, in bytes.
+  /// The maximum length of a comment at the beginning of a file, in bytes.
   private static final int LONGEST = 1 << 16;
 
   private FeatureGatesComment() {}
 
-  /// Reads the comment, and goes back to the beginning.
+  /// Reads the comment, and returns to the beginning of the file.
   ///
   /// @param source the name of the file
-  /// @return as for `--feature-gates`; null if the file names none
+  /// @return the gates in the form of `--feature-gates`; null if the file names none
   static @Nullable Located<String> read(BufferedInputStream in, String source) throws IOException {
     in.mark(LONGEST);
     var comment = comment(in);
@@ -39,7 +39,7 @@ final class FeatureGatesComment {
         : null;
   }
 
-  /// All lines up to the first one that is not a comment.
+  /// Returns all lines before the first line that is not a comment.
   private static String comment(BufferedInputStream in) throws IOException {
     var text = new ByteArrayOutputStream();
     var atLineStart = true;

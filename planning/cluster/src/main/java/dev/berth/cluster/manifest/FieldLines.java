@@ -15,14 +15,14 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The lines of fields. They are not kept when objects are read, since they are rarely needed; so
-/// the sources are read once more. For one thread.
+/// Finds the lines of fields. Reading objects does not keep these lines, because they are rarely
+/// needed, so this class reads the sources again. For one thread.
 public final class FieldLines {
 
-  /// None: all objects are wanted as they were written, with all of their fields.
+  /// No kinds, so all objects are read as written, with all of their fields.
   private static final KindRegistry<Object> KINDS = KindRegistry.builder().build();
 
-  /// An object as it was written, and the lines of its fields.
+  /// An object as written, with the lines of its fields.
   private record Fields(String kind, Positions positions) {}
 
   private final Set<Origin> wanted = new HashSet<>();
@@ -32,7 +32,7 @@ public final class FieldLines {
     manifests.forEach(manifest -> wanted.add(manifest.origin()));
   }
 
-  /// Reads the sources of these objects. One that cannot be read any more is left out.
+  /// Reads the sources of these objects. Leaves out a source that can no longer be read.
   public static FieldLines of(Collection<Manifest> manifests) {
     var lines = new FieldLines(manifests);
     manifests.stream()
@@ -54,7 +54,7 @@ public final class FieldLines {
     try (var in = source.open()) {
       reader.read(in, source.name(), _ -> {});
     } catch (IOException | UncheckedIOException e) {
-      // What could be read before is gone now; the lines of the objects will do.
+      // The source is gone; the lines of the objects must be enough.
     }
   }
 
@@ -65,9 +65,9 @@ public final class FieldLines {
     }
   }
 
-  /// The line of the field; of what is around it, if it is not there itself.
+  /// Returns the line of the field, or of the closest existing field around it.
   ///
-  /// @param manifest one of those given
+  /// @param manifest one of the given objects
   /// @param path such as `spec.containers[0].image`; empty for the whole object
   public int line(Manifest manifest, String path) {
     var origin = manifest.origin();
@@ -80,7 +80,8 @@ public final class FieldLines {
     return line == 0 ? origin.line() : line;
   }
 
-  /// The path as reading writes it, which puts a name in brackets only if it has a dot or a slash.
+  /// Returns the path in the form of the reader, which puts a name in brackets only if it has a dot
+  /// or a slash.
   private static String written(String path) {
     return path.replaceAll("\\[([^\\]0-9./][^\\]./]*)]", ".$1");
   }

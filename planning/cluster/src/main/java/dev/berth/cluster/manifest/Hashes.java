@@ -2,11 +2,11 @@ package dev.berth.cluster.manifest;
 
 import java.nio.charset.StandardCharsets;
 
-/// Short texts that look like Kubernetes' hashes and random suffixes. The same text always has the
-/// same.
+/// Creates short texts that look like Kubernetes' hashes and random suffixes. The same input leads
+/// to the same text.
 public final class Hashes {
 
-  /// Without vowels and what looks like them, so that no words come out.
+  /// Characters without vowels and similar ones, so the result contains no words.
   private static final String ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
 
   private static final int FNV_OFFSET = 0x811c9dc5;
@@ -14,7 +14,7 @@ public final class Hashes {
 
   private Hashes() {}
 
-  /// Five characters, made of the text.
+  /// Returns five characters for the text.
   public static String suffix(String text) {
     var rest = Integer.toUnsignedLong(hash(text));
     var suffix = new StringBuilder();
@@ -25,7 +25,7 @@ public final class Hashes {
     return suffix.toString();
   }
 
-  /// Up to ten characters, made of the text.
+  /// Returns up to ten characters for the text.
   public static String digest(String text) {
     var digest = new StringBuilder();
     Integer.toUnsignedString(hash(text))
@@ -34,7 +34,8 @@ public final class Hashes {
     return digest.toString();
   }
 
-  /// FNV-1a of 32 bits, with its bits spread afterwards, as similar texts are the rule here.
+  /// Computes the FNV-1a hash of 32 bits, and then spreads its bits, because the texts are usually
+  /// similar.
   private static int hash(String text) {
     var hash = FNV_OFFSET;
     for (var b : text.getBytes(StandardCharsets.UTF_8)) {

@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The parsed input of a command.
 ///
-/// @param manifests in the order in which they were read
-/// @param configuration the configuration among them; null if there was none
-/// @param skipped how many objects there were of each kind that scheduling does not read
-/// @param others those of them that were to be kept
-/// @param invalid what an API server would refuse of new objects, whatever its features
-/// @param warnings what an API server would accept of new objects, and warn of
-/// @param featureGates what comments at the beginning of sources name, as for `--feature-gates`
+/// @param manifests the objects in the order of the input
+/// @param configuration the configuration in the input; null if there is none
+/// @param skipped the number of objects of each kind that scheduling does not read
+/// @param others the skipped objects that the settings keep
+/// @param invalid the reasons why an API server would refuse new objects, whatever its features
+/// @param warnings the warnings of an API server about new objects
+/// @param featureGates the gates in comments at the beginning of sources, in the form of
+///   `--feature-gates`
 public record Input(
     List<Manifest> manifests,
     @Nullable Located<KubeSchedulerConfiguration> configuration,
@@ -36,7 +37,7 @@ public record Input(
     skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
   }
 
-  /// The same without the new objects that an API server would refuse.
+  /// Returns the input without new objects that an API server would refuse.
   public Input withoutInvalid() {
     var valid =
         manifests.stream()
@@ -51,7 +52,7 @@ public record Input(
             || problem.path().startsWith(manifest.title() + ": "));
   }
 
-  /// The same with other objects.
+  /// Returns the input with other objects.
   public Input withManifests(List<Manifest> changed) {
     return new Input(changed, configuration, skipped, others, invalid, warnings, featureGates);
   }

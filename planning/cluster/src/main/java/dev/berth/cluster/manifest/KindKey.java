@@ -7,44 +7,45 @@ import dev.berth.api.meta.ObjectKey;
 import dev.berth.api.meta.OwnerReference;
 import dev.berth.api.queue.BatchPodGroup;
 
-/// Kind, namespace and name: what an object is found by where references have no UID.
+/// Kind, namespace and name, which identify an object in references without a UID.
 ///
-/// @param kind such as `Pod`, without a version; of other groups than Kubernetes' own with its
-///   group if Kubernetes has such a kind, too; `BatchPodGroup` for those that Berth reads
-/// @param key the namespace is empty for kinds without
+/// @param kind such as `Pod`, without a version. A kind outside of Kubernetes has its group if
+///   Kubernetes has a kind of the same name; Berth's kinds of kube-batch have names such as
+///   `BatchPodGroup`
+/// @param key the namespace is empty for cluster-scoped kinds
 public record KindKey(String kind, ObjectKey key) {
 
-  /// That of an object, in its namespace.
+  /// Returns the key of an object, in its namespace.
   public static KindKey of(Manifest manifest) {
     return new KindKey(kind(manifest.object()), manifest.key());
   }
 
-  /// That of an object that names its namespace.
+  /// Returns the key of an object that names its namespace.
   public static KindKey of(KubernetesObject object) {
     return new KindKey(kind(object), object.key());
   }
 
-  /// That of the owner of an object.
+  /// Returns the key of an owner.
   ///
-  /// @param namespace of the object
+  /// @param namespace the namespace of the owned object
   public static KindKey of(OwnerReference owner, String namespace) {
     return of(owner.apiVersion(), owner.kind(), new ObjectKey(namespace, owner.name()));
   }
 
-  /// That of the object that an autoscaler scales, or another one refers to in its namespace.
+  /// Returns the key of the target of an autoscaler, or of another reference within a namespace.
   public static KindKey of(CrossVersionObjectReference target, String namespace) {
     return of(target.apiVersion(), target.kind(), new ObjectKey(namespace, target.name()));
   }
 
-  /// That of an object to which something refers.
+  /// Returns the key of the target of a reference.
   ///
-  /// @param apiVersion may be an old one, or empty, of Kubernetes' own kinds
+  /// @param apiVersion may be an old version, or empty for Kubernetes' own kinds
   public static KindKey of(String apiVersion, String kind, ObjectKey key) {
     var isCustom = apiVersion.indexOf('.') > 0;
     return new KindKey(isCustom ? Kinds.title(apiVersion, kind) : kind, key);
   }
 
-  /// Such as `Pod default/web`.
+  /// Returns a text such as `Pod default/web`.
   public String title() {
     return kind + " " + key;
   }

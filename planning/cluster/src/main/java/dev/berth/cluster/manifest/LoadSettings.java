@@ -7,17 +7,17 @@ import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What is looked for in an input beside the objects that scheduling reads.
+/// Settings for what to read from an input in addition to the objects that scheduling reads.
 ///
-/// @param fieldProblems takes fields that are unknown or come twice in new objects; null if they
-///   are not to be looked for
-/// @param custom the custom resources that scheduling reads
-/// @param kept which other kinds are kept, by version and name
+/// @param fieldProblems receives unknown and duplicate fields of new objects; null to skip this
+///   check
+/// @param custom the kinds of custom resources that scheduling reads
+/// @param kept tells by version and name which other kinds to keep
 public record LoadSettings(
     @Nullable Consumer<Problem> fieldProblems,
     Set<CustomResourceType> custom,
     BiPredicate<String, String> kept) {
 
-  /// Nothing.
+  /// Settings that read nothing in addition.
   public static final LoadSettings PLAIN = new LoadSettings(null, Set.of(), (_, _) -> false);
 }

@@ -30,10 +30,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the objects of a cluster, and at most one configuration, from any number of sources.
-/// Problems are collected, and never end the reading.
+/// Collects problems, and reads on after each problem.
 public final class Loader {
 
-  /// How many different parts of objects are kept, to be shared by equal ones.
+  /// The maximum number of parts of objects that are kept, so that equal objects share them.
   private static final int SHARED_PARTS = 200_000;
 
   private static final String NO_OBJECT = "there is no object in this file";
@@ -51,7 +51,7 @@ public final class Loader {
 
   private final Map<String, Source> sources = new HashMap<>();
 
-  /// Those that hold nothing but lists without items: no problem beside others.
+  /// Sources that contain only empty lists; they are a problem only if there are no objects at all.
   private final List<Source> emptyLists = new ArrayList<>();
 
   private Loader(Problems problems, LoadSettings settings, ReadProgress progress) {
@@ -89,9 +89,9 @@ public final class Loader {
 
   /// Reads all sources, one after the other.
   ///
-  /// @param problems collects what is wrong
-  /// @param settings what is looked for beside the objects that scheduling reads
-  /// @param progress is kept up to date
+  /// @param problems receives the errors
+  /// @param settings what to read in addition to the objects that scheduling reads
+  /// @param progress updated while reading
   public static Input load(
       List<Source> sources, Problems problems, LoadSettings settings, ReadProgress progress) {
     var loader = new Loader(problems, settings, progress);
@@ -113,7 +113,8 @@ public final class Loader {
         loader.featureGates);
   }
 
-  /// An API server rejects an object that exists already. Those of a later source are updates.
+  /// Reports objects that appear twice in a source, because an API server rejects them. Objects of
+  /// a later source are updates.
   private static void reportDuplicates(List<Manifest> manifests, Problems problems) {
     var errors = new ManifestErrors();
     Map<Kind<?>, Map<ObjectKey, Manifest>> kinds = new HashMap<>();
@@ -150,7 +151,7 @@ public final class Loader {
     }
   }
 
-  /// How many objects there are so far.
+  /// Returns the number of objects so far.
   private int found() {
     return manifests.size()
         + problems.count()
@@ -167,7 +168,8 @@ public final class Loader {
     }
   }
 
-  /// What the author wrote of the object that was added last. Of custom resources nothing is known.
+  /// Adds the written fields of the object that was added last. For custom resources, these are not
+  /// known.
   private void addTree(ObjectTree tree) {
     if (Kinds.of(tree.apiVersion(), tree.kind()).isEmpty()) {
       return;
@@ -176,7 +178,7 @@ public final class Loader {
     var found = validation.check(tree);
     found.errors().forEach(it -> errors.add(last, it.path(), it.message()));
     found.warnings().forEach(it -> warnings.add(last, it.path(), it.message()));
-    if (sources.size() > 1 && !(last.object() instanceof Pod)) { // pods are too many to keep more
+    if (sources.size() > 1 && !(last.object() instanceof Pod)) { // there are too many pods
       manifests.set(manifests.size() - 1, new Manifest(last.object(), last.origin(), tree));
     }
   }
@@ -187,8 +189,8 @@ public final class Loader {
     return problems.kept();
   }
 
-  /// What an API server answers in place of objects: kubectl's `-o json` and programs put it into
-  /// files.
+  /// Whether the document is an API server's error answer, which kubectl's `-o json` and programs
+  /// write in place of objects.
   private static boolean isStatus(String apiVersion, String kind) {
     return apiVersion.equals("v1") && kind.equals("Status");
   }

@@ -7,21 +7,21 @@ import dev.berth.api.meta.ObjectMeta;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// An object and where it was written.
+/// An object with the place where it was written.
 ///
-/// @param written all that its author wrote; null if that is not known, as of pods, of objects of
-///   the first source, which update nothing, and of those that were read from an API server
+/// @param written all fields as the author wrote them; null if they are not known: for pods, for
+///   objects of the first source, which update nothing, and for objects from an API server
 public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectTree written) {
 
   public static final String DEFAULT_NAMESPACE = "default";
 
-  /// A manifest of which only the object is known.
+  /// Creates a manifest of which only the object is known.
   public Manifest(KubernetesObject object, Origin origin) {
     this(object, origin, null);
   }
 
-  /// Namespace and name of the object: the default namespace if it names none, and none for what is
-  /// in no namespace, whatever is written.
+  /// Returns namespace and name of the object. The namespace is the default namespace if the object
+  /// names none, and empty for a cluster-scoped object.
   public ObjectKey key() {
     var key = object.key();
     if (!Metadata.isNamespaced(object)) {
@@ -34,14 +34,14 @@ public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectT
     return object.metadata();
   }
 
-  /// The same manifest of another object.
+  /// Returns the manifest with another object.
   @SuppressWarnings(
       "ReferenceEquality") // most objects are not changed, and comparing them takes long
   public Manifest with(KubernetesObject changed) {
     return changed == object ? this : new Manifest(changed, origin, written);
   }
 
-  /// The same manifest with its object changed.
+  /// Returns the manifest with a changed object.
   public Manifest map(UnaryOperator<KubernetesObject> change) {
     return with(change.apply(object));
   }
@@ -50,12 +50,12 @@ public record Manifest(KubernetesObject object, Origin origin, @Nullable ObjectT
     return with(Metadata.with(object, change.apply(object.metadata())));
   }
 
-  /// Kind and name by which users know the object.
+  /// Returns the kind and name by which users know the object.
   public KindKey shown() {
     return StandIn.shown(object, key());
   }
 
-  /// Kind, namespace and name, such as `Pod default/web`.
+  /// Returns kind, namespace and name, such as `Pod default/web`.
   public String title() {
     return shown().title();
   }

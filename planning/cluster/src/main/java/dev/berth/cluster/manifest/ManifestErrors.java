@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Collects errors found in objects after they have been read. For one thread.
+/// Collects errors in objects that have been read. For one thread.
 public final class ManifestErrors {
 
   private static final String TEMPLATE = "spec.template.";
@@ -19,7 +19,7 @@ public final class ManifestErrors {
   private final Set<Said> said;
   private final @Nullable Manifest workload;
 
-  /// Nothing yet.
+  /// Creates a collection without errors.
   public ManifestErrors() {
     this(new ArrayList<>(), new HashSet<>(), null);
   }
@@ -30,13 +30,14 @@ public final class ManifestErrors {
     this.workload = workload;
   }
 
-  /// The same errors, to which those of a workload's pods are added as errors of its template.
+  /// Returns a view of this collection that adds errors of a workload's pods as errors of its
+  /// template.
   public ManifestErrors ofTemplate(Manifest template) {
     return new ManifestErrors(errors, said, template);
   }
 
-  /// Adds one error. If it is of several objects with one origin, such as the pods of a workload,
-  /// it counts once.
+  /// Adds one error. If several objects with the same origin, such as the pods of a workload, have
+  /// the error, it counts once.
   ///
   /// @param path the field; empty for the whole object
   public void add(Manifest manifest, String path, String message) {

@@ -40,17 +40,17 @@ import dev.berth.api.storage.CSIStorageCapacity;
 import dev.berth.api.storage.StorageClass;
 import dev.berth.api.storage.VolumeAttachment;
 
-/// Metadata of an object of any kind.
+/// Reads and changes the metadata of objects of any kind.
 public final class Metadata {
 
   private Metadata() {}
 
-  /// Whether objects of this one's kind live in a namespace.
+  /// Whether the kind of the object is namespaced.
   public static boolean isNamespaced(KubernetesObject object) {
     return Kinds.of(object).namespaced();
   }
 
-  /// The same object with other metadata.
+  /// Returns the object with other metadata.
   @SuppressWarnings("ReferenceEquality") // most metadata are not changed
   public static KubernetesObject with(KubernetesObject object, ObjectMeta metadata) {
     if (metadata == object.metadata()) {

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Generates unique names for the objects of one kind. Where an API server adds a random suffix, it
-/// is a hash here: the same input has the same names. For one thread.
+/// Generates unique names for the objects of one kind. Uses a hash where an API server adds a
+/// random suffix, so the same input leads to the same names. For one thread.
 public final class NameGenerator {
 
-  /// The API server's limit.
+  /// The API server's limit for prefixes.
   private static final int LONGEST_PREFIX = 58;
 
   private final Set<ObjectKey> taken = new HashSet<>();
 
-  /// By namespace and prefix, how many names have been tried; all of them stay taken.
+  /// The number of names that were tried, by namespace and prefix; tried names stay taken.
   private final Map<ObjectKey, Integer> tried = new HashMap<>();
 
   private NameGenerator() {}
 
-  /// The names that no object of that kind has.
+  /// Creates a generator for names that no object of the kind has.
   public static NameGenerator of(Class<? extends KubernetesObject> kind, List<Manifest> manifests) {
     var names = new NameGenerator();
     for (var manifest : manifests) {
@@ -33,7 +33,7 @@ public final class NameGenerator {
     return names;
   }
 
-  /// Names the objects that have only a `generateName`, in place.
+  /// Names objects that have only a `generateName`, in place.
   static void nameGenerated(List<Manifest> manifests) {
     Map<Class<? extends KubernetesObject>, NameGenerator> names = new HashMap<>();
     for (var i = 0; i < manifests.size(); i++) {
@@ -49,9 +49,9 @@ public final class NameGenerator {
     }
   }
 
-  /// A name of the prefix and five characters.
+  /// Returns a name that consists of the prefix and five characters.
   ///
-  /// @param namespace empty for kinds without
+  /// @param namespace empty for cluster-scoped kinds
   public String generate(String namespace, String prefix) {
     var start = prefix.substring(0, Math.min(prefix.length(), LONGEST_PREFIX));
     var prefixed = new ObjectKey(namespace, start);
@@ -64,7 +64,7 @@ public final class NameGenerator {
     }
   }
 
-  /// Reserves a name; false if it is taken.
+  /// Reserves a name; returns false if the name is taken.
   public boolean take(String namespace, String name) {
     return taken.add(new ObjectKey(namespace, name));
   }

@@ -4,12 +4,12 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.ObjectTree;
 import dev.berth.api.meta.ObjectKey;
 
-/// An object of a kind that scheduling does not read, as it was written.
+/// An object as written, of a kind that scheduling does not read.
 ///
-/// @param position how many of the manifests were read before it
+/// @param position the number of manifests that were read before the object
 public record OtherObject(ObjectTree tree, Origin origin, int position) {
 
-  /// Whether it was read from an API server.
+  /// Whether the object comes from an API server.
   public boolean isStored() {
     return !tree.text("metadata", "uid").isEmpty();
   }
@@ -20,9 +20,9 @@ public record OtherObject(ObjectTree tree, Origin origin, int position) {
         tree.namespace(), name.isEmpty() ? tree.text("metadata", "generateName") : name);
   }
 
-  /// The same object as an API server would name it, if its kind has namespaces.
+  /// Returns the object with a generated name, as an API server would name it.
   ///
-  /// @param number distinguishes it from others whose names are to be generated
+  /// @param number distinguishes this object from others with generated names
   public OtherObject named(int number) {
     var named = tree;
     if (tree.name().isEmpty()) {
@@ -35,12 +35,12 @@ public record OtherObject(ObjectTree tree, Origin origin, int position) {
     return new OtherObject(named, origin, position);
   }
 
-  /// The kind, with its group if Kubernetes has another kind of that name.
+  /// Returns the kind, with its group if Kubernetes has a kind of the same name.
   public String kind() {
     return Kinds.title(tree.apiVersion(), tree.kind());
   }
 
-  /// Kind, namespace and name, such as `Prometheus monitoring/k8s`.
+  /// Returns kind, namespace and name, such as `Prometheus monitoring/k8s`.
   public String title() {
     return kind() + " " + key();
   }

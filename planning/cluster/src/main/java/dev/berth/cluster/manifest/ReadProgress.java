@@ -4,23 +4,23 @@ import dev.berth.api.codec.CountingInput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The progress of reading. Written by one thread, read by any.
+/// The progress of reading. One thread writes it, and any thread reads it.
 public final class ReadProgress {
 
   private volatile long total;
   private volatile long done;
   private volatile @Nullable CountingInput current;
 
-  /// Nothing has been read yet.
+  /// Creates the progress before anything has been read.
   public ReadProgress() {}
 
-  /// How many bytes have been read.
+  /// Returns the number of bytes that have been read.
   public long read() {
     var reading = current;
     return done + (reading == null ? 0 : reading.count());
   }
 
-  /// How many bytes there are, as far as is known: standard input counts as 0.
+  /// Returns the known total number of bytes; standard input counts as 0.
   public long total() {
     return total;
   }

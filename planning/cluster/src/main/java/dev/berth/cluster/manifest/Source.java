@@ -6,14 +6,14 @@ import java.io.InputStream;
 /// A source of objects: a file or a stream.
 public interface Source {
 
-  /// Its name in messages.
+  /// Returns the name in messages.
   String name();
 
-  /// How many bytes it has; 0 if unknown.
+  /// Returns the number of bytes; 0 if unknown.
   long size();
 
-  /// Opens it.
+  /// Opens the source.
   ///
-  /// @throws IOException if it cannot be read, or not a second time
+  /// @throws IOException if the source cannot be read, or not a second time
   InputStream open() throws IOException;
 }

@@ -20,7 +20,7 @@ import java.util.zip.GZIPInputStream;
 /// input.
 public final class Sources {
 
-  /// @param size that of compressed files is not known
+  /// @param size 0 for compressed files, because their size is not known
   private record RegularFile(String name, Path path, long size) implements Source {
 
     static RegularFile of(Path path) throws IOException {
@@ -47,7 +47,7 @@ public final class Sources {
 
   private static final Set<String> ENDINGS = Set.of("yaml", "yml", "json");
 
-  /// The name of standard input as a source.
+  /// The name of standard input in messages.
   public static final String STANDARD_INPUT = "<stdin>";
 
   private final InputStream standardInput;
@@ -59,11 +59,11 @@ public final class Sources {
     this.problems = problems;
   }
 
-  /// Looks the names up. Of directories, those files are taken, at any depth and in the order of
-  /// their names, that end in `.yaml`, `.yml` or `.json`, or in one of these and `.gz`: such files
-  /// are compressed.
+  /// Returns the sources with these names. For a directory, returns its files that end in `.yaml`,
+  /// `.yml` or `.json`, also with a further `.gz` for compressed files, at any depth and in order
+  /// of their names.
   ///
-  /// @param standardInput read when a name is `-`
+  /// @param standardInput read for the name `-`
   /// @param problems receives names of files that do not exist
   public static List<Source> of(List<String> names, InputStream standardInput, Problems problems) {
     var sources = new Sources(standardInput, problems);

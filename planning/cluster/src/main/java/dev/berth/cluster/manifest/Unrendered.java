@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What manifests are made of, and is none itself: Helm charts and kustomizations. Each has a
-/// message with the tool that renders it.
+/// Recognizes the sources of manifests that are no manifests: Helm charts and kustomizations. For
+/// each, a message names the tool that renders it.
 final class Unrendered {
   private static final String CHART = "Chart.yaml";
   private static final String VALUES = "values.yaml";
@@ -16,7 +16,7 @@ final class Unrendered {
 
   private Unrendered() {}
 
-  /// What is to be done about a directory.
+  /// Returns the message about a directory.
   ///
   /// @return null if the directory is neither a chart nor a kustomization
   static @Nullable String directory(Path directory) {
@@ -30,10 +30,9 @@ final class Unrendered {
         : null;
   }
 
-  /// What is to be done about a file.
+  /// Returns the message about a file.
   ///
-  /// @return null if the file is no part of a chart or of a kustomization that only makes sense as
-  ///   a part of it
+  /// @return null unless the file makes sense only as a part of a chart or of a kustomization
   static @Nullable String file(Path file) {
     var name = file.getFileName().toString();
     var directory = file.toAbsolutePath().getParent();
@@ -47,7 +46,7 @@ final class Unrendered {
     return chart == null ? null : directory(chart);
   }
 
-  /// The chart that the directory belongs to: templates may have directories of their own.
+  /// Returns the chart to which the directory belongs: templates may have subdirectories.
   private static @Nullable Path chartOfTemplates(Path directory) {
     for (var templates = directory; templates != null; templates = templates.getParent()) {
       var parent = templates.getParent();

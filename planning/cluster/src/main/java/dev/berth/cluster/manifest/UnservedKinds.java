@@ -4,10 +4,11 @@ import dev.berth.api.codec.Kinds;
 import dev.berth.api.codec.ObjectTree;
 import java.util.Map;
 
-/// What to write in place of objects of Kubernetes' own groups that an API server has no more.
+/// Says what to write in place of objects of Kubernetes' own groups that an API server no longer
+/// serves.
 final class UnservedKinds {
 
-  /// By the name of a kind that is gone in all versions.
+  /// The replacement, by the name of a kind that no version serves.
   ///
   /// Source: the deprecated API migration guide of Kubernetes, and the API of `resource.k8s.io`.
   private static final Map<String, String> SUCCESSORS =
@@ -24,7 +25,7 @@ final class UnservedKinds {
 
   private UnservedKinds() {}
 
-  /// In kubectl's words.
+  /// Returns the problem in kubectl's words.
   static String problem(ObjectTree object) {
     var versions = Kinds.servedVersions(object.kind());
     return "no matches for kind \"%s\" in version \"%s\"; %s"

@@ -5,8 +5,8 @@ import dev.berth.api.core.NodeSpec;
 import dev.berth.api.core.Taint;
 import java.util.ArrayList;
 
-/// What `kubectl cordon` and `kubectl uncordon` do, with the taint by which the node lifecycle
-/// controller follows them: spread constraints may heed it.
+/// Cordons and uncordons nodes like kubectl, and sets the taint that the node lifecycle controller
+/// adds, because spread constraints may honor it.
 ///
 /// Source: `pkg/controller/nodelifecycle/node_lifecycle_controller.go`.
 public final class Cordon {
@@ -15,7 +15,7 @@ public final class Cordon {
 
   private Cordon() {}
 
-  /// The node, taking no new pods.
+  /// Returns the node as a cordoned node.
   public static Node on(Node node) {
     if (node.spec().unschedulable()) {
       return node;
@@ -25,7 +25,7 @@ public final class Cordon {
     return node.withSpec(node.spec().withUnschedulable(true).withTaints(taints));
   }
 
-  /// The node, taking new pods.
+  /// Returns the node as an uncordoned node.
   public static Node off(Node node) {
     return node.withSpec(withoutTaint(node).withUnschedulable(false));
   }

@@ -4,23 +4,24 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A limit to how often something is done: a bucket of tokens, full in the beginning, that is
-/// filled again at some rate. As client-go's token bucket, but exact. For one thread.
+/// A limit for the rate of an action: a token bucket that is full at the beginning and is refilled
+/// at a constant rate, like client-go's, but exact. For one thread.
 final class EvictionLimit {
   private final @Nullable Duration interval;
   private final int burst;
 
-  /// When it is full again.
+  /// The time at which the bucket is full again.
   private Instant full = Instant.MIN;
 
-  /// @param perSecond how many tokens come; 0 for none, not even in the beginning
-  /// @param burst how many it can hold
+  /// @param perSecond the number of new tokens in a second; 0 for no tokens at all, even at the
+  ///   beginning
+  /// @param burst the capacity of the bucket
   EvictionLimit(double perSecond, int burst) {
     interval = perSecond > 0 ? Duration.ofNanos(Math.round(1e9 / perSecond)) : null;
     this.burst = burst;
   }
 
-  /// Takes so many tokens, if they are there.
+  /// Takes so many tokens if the bucket has them.
   boolean tryTake(int tokens, Instant now) {
     var available = available(tokens, now);
     if (interval == null || available == null || available.isAfter(now)) {
@@ -30,7 +31,7 @@ final class EvictionLimit {
     return true;
   }
 
-  /// When there are so many tokens; not before now. Null if there never are.
+  /// Returns the time at which the bucket has so many tokens, not before now; null if it never has.
   @Nullable Instant available(int tokens, Instant now) {
     if (interval == null || tokens > burst) {
       return null;

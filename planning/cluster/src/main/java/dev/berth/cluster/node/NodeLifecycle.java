@@ -20,8 +20,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Marks nodes that have fallen silent: as unknown, and as unreachable by taints that keep away
-/// and, zone by zone and one after the other, evict pods. For one thread.
+/// Marks silent nodes like the node lifecycle controller: their condition becomes unknown, and
+/// taints keep pods away. Zone by zone and one node after the other, a further taint evicts their
+/// pods. For one thread.
 ///
 /// ```
 ///   heartbeat ──▶ silent ── longer than the grace period, at the next look at all nodes ──▶
@@ -43,7 +44,7 @@ public final class NodeLifecycle implements Controllers {
   private static final String NOT_READY = "node.kubernetes.io/not-ready";
   private static final String EXCLUDED = "node.kubernetes.io/exclude-disruption";
 
-  /// So many silent nodes are no disruption of their zone yet.
+  /// The maximum number of silent nodes that do not yet disrupt their zone.
   private static final int FEW = 2;
 
   private final EmbeddedCluster cluster;
@@ -72,13 +73,13 @@ public final class NodeLifecycle implements Controllers {
     }
   }
 
-  /// From now on the kubelets of these nodes are silent; their last heartbeat is of this moment.
+  /// Makes the kubelets of these nodes silent; their last heartbeat is at the present time.
   public void silence(Collection<String> nodes) {
     nodes.forEach(node -> silent.putIfAbsent(node, now()));
     nodesHaveChanged = true;
   }
 
-  /// Why a node that is silent is not tainted, so that its pods stay; null if it is, or will be.
+  /// Returns why a silent node is not tainted, so its pods stay; null if it is or will be tainted.
   public @Nullable EvictionHalt halt(Node node) {
     var zone = NodeZone.of(node);
     var tainter = zones.get(zone);
@@ -138,7 +139,7 @@ public final class NodeLifecycle implements Controllers {
     return due;
   }
 
-  /// When the next look at the nodes will find something; null if none will.
+  /// Returns the time of the next check that will find something; null if none will.
   private @Nullable Instant nextLook() {
     Instant next = null;
     var rhythm = rhythm();
@@ -207,7 +208,7 @@ public final class NodeLifecycle implements Controllers {
         : State.NORMAL;
   }
 
-  /// A node of which nothing is said is ready.
+  /// A node without a condition `Ready` counts as ready.
   private boolean isReady(Node node) {
     return !unknown.contains(node.metadata().name())
         && node.status().conditions().stream()
@@ -285,7 +286,7 @@ public final class NodeLifecycle implements Controllers {
     cluster.update(node.withSpec(node.spec().withTaints(taints)));
   }
 
-  /// Where all nodes are silent, it is rather the network: nobody is evicted.
+  /// If all nodes are silent, the network is the probable cause, so no pod is evicted.
   private void untaint(String name) {
     var node = node(name);
     if (node == null) {

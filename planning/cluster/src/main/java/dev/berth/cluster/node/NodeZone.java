@@ -2,7 +2,7 @@ package dev.berth.cluster.node;
 
 import dev.berth.api.core.Node;
 
-/// The failure domains of nodes, as kube-controller-manager names them.
+/// Names the failure domains of nodes like kube-controller-manager.
 ///
 /// Source: `GetZoneKey` in `k8s.io/component-helpers/node/topology`.
 final class NodeZone {
@@ -12,14 +12,14 @@ final class NodeZone {
 
   private NodeZone() {}
 
-  /// What people call such a domain: its zone, or its region if it has none; empty if it has
-  /// neither.
+  /// Returns the name of the domain for people: its zone, or its region if it has no zone; empty if
+  /// it has neither.
   static String shown(String domain) {
     var zone = domain.substring(domain.indexOf(SEPARATOR) + 1).replace(":", "");
     return zone.isEmpty() ? domain.replace(":" + SEPARATOR + ":", "") : zone;
   }
 
-  /// Region and zone of the node; empty if it has neither.
+  /// Returns region and zone of the node; empty if it has neither.
   static String of(Node node) {
     var labels = node.metadata().labels();
     var zone = labels.getOrDefault(BETA + "zone", labels.getOrDefault(TOPOLOGY + "zone", ""));

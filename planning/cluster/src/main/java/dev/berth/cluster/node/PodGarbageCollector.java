@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Removes the pods of nodes that are gone. It looks every 20 seconds; a node that it misses has 40
-/// seconds to come back. Pods of nodes that have never been there stay: input may lack nodes. For
+/// Removes the pods of deleted nodes. It checks every 20 seconds, and a missing node has 40 seconds
+/// to come back. Pods of nodes that have never existed stay, because the input may lack nodes. For
 /// one thread.
 ///
 /// Source: `pkg/controller/podgc/gc_controller.go`.
@@ -23,7 +23,7 @@ public final class PodGarbageCollector implements Controllers {
 
   private final EmbeddedCluster cluster;
 
-  /// The nodes that are gone, and since when.
+  /// The missing nodes, with the time since when they are missing.
   private final Map<String, Instant> missing = new LinkedHashMap<>();
 
   private @Nullable Rhythm checks;

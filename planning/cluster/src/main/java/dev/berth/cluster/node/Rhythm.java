@@ -3,10 +3,10 @@ package dev.berth.cluster.node;
 import java.time.Duration;
 import java.time.Instant;
 
-/// Times at a fixed interval since some time.
+/// Times at a fixed interval from a start.
 public record Rhythm(Instant start, Duration interval) {
 
-  /// The first that is not before.
+  /// Returns the first of these times that is not before the given time.
   public Instant atOrAfter(Instant time) {
     var missing = Duration.between(start, time);
     if (!missing.isPositive()) {
@@ -16,7 +16,7 @@ public record Rhythm(Instant start, Duration interval) {
     return rest == 0 ? time : time.plusNanos(interval.toNanos() - rest);
   }
 
-  /// The first that is later.
+  /// Returns the first of these times after the given time.
   public Instant after(Instant time) {
     return atOrAfter(time.plusNanos(1));
   }

@@ -24,9 +24,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Deletes pods from nodes with taints of the effect `NoExecute`: at once if they do not tolerate
-/// one of them, and otherwise after the least `tolerationSeconds` of the tolerations that they need
-/// for it. For one thread.
+/// Deletes pods from nodes with `NoExecute` taints: at once if a pod does not tolerate one of the
+/// taints, and otherwise after the smallest `tolerationSeconds` of the tolerations that the pod
+/// needs. For one thread.
 ///
 /// ```
 ///               tolerates none of them                  a timer of before goes on, even if the
@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 ///             └ forever ─────▶ stays                    tolerated forever
 /// ```
 ///
-/// Deletions share the requests that kube-controller-manager may make: 20 a second, 30 at once.
-/// Each takes three: it reads the pod, patches its status, and deletes it. (Events take more, but
-/// these wait for all others.) Where no time passes, there is no such limit, and no timer ends.
-/// Finished pods are left alone.
+/// Deletions share the request limit of kube-controller-manager: 20 requests a second, 30 at once.
+/// Each deletion takes three requests: read the pod, patch its status, and delete it. (Events take
+/// more requests, but wait for all others.) Without virtual time, there is no such limit, and no
+/// timer ends. Finished pods stay.
 ///
 /// Source: `pkg/controller/tainteviction`, `--kube-api-qps` and `--kube-api-burst`.
 public final class TaintEviction {
@@ -46,16 +46,16 @@ public final class TaintEviction {
   private static final int REQUESTS_AT_ONCE = 30;
   private static final int REQUESTS_PER_POD = 3;
 
-  /// A pod that is to be deleted.
+  /// A pod that will be deleted.
   ///
-  /// @param since when its timer was started
+  /// @param since the start of the pod's timer
   private record Work(String uid, String node, Taint taint, Instant since, Instant due) {}
 
-  /// What tolerations say of taints.
+  /// The verdict of tolerations about taints.
   ///
-  /// @param time for how long they are tolerated; null for ever
-  /// @param taint the one because of which it is not longer
-  /// @param isIntolerable whether it is not tolerated at all
+  /// @param time how long the taints are tolerated; null for ever
+  /// @param taint the taint that ends the tolerated time
+  /// @param isIntolerable whether a taint is not tolerated at all
   private record Verdict(@Nullable Duration time, Taint taint, boolean isIntolerable) {}
 
   private final EmbeddedCluster cluster;
@@ -68,7 +68,7 @@ public final class TaintEviction {
   private final Set<ObjectKey> held = new LinkedHashSet<>();
   private final List<TaintEvicted> evicted = new ArrayList<>();
 
-  /// @param gates whether tolerations may compare numbers
+  /// @param gates decide whether tolerations may compare numbers
   public TaintEviction(EmbeddedCluster cluster, FeatureGates gates) {
     this.cluster = cluster;
     matcher =
@@ -115,7 +115,7 @@ public final class TaintEviction {
         .toList();
   }
 
-  /// Does what is due by now.
+  /// Does the work that is due now.
   public void evict() {
     var now = cluster.time().instant();
     if (cluster.hasTime()) {
@@ -186,7 +186,7 @@ public final class TaintEviction {
     }
   }
 
-  /// The first toleration of each taint counts, even if a later one is longer.
+  /// For each taint, only the first matching toleration counts, even if a later one is longer.
   private Verdict verdict(List<Taint> taints, List<Toleration> tolerations) {
     var least = new Verdict(null, taints.getFirst(), false);
     for (var taint : taints) {
@@ -222,7 +222,7 @@ public final class TaintEviction {
         pod, "DeletionByTaintManager", "Taint manager: deleting due to NoExecute taint");
   }
 
-  /// When the next pod is to be deleted; null if none is.
+  /// Returns the time of the next deletion; null if there is none.
   public @Nullable Instant nextDue() {
     var first = work.values().stream().map(Work::due).min(Comparator.naturalOrder()).orElse(null);
     if (first == null) {
@@ -232,12 +232,12 @@ public final class TaintEviction {
     return first.isAfter(now) ? first : requests.available(REQUESTS_PER_POD, now);
   }
 
-  /// The pods that have been deleted, in that order.
+  /// Returns the deleted pods in the order of their deletion.
   public List<TaintEvicted> evicted() {
     return Collections.unmodifiableList(evicted);
   }
 
-  /// How many pods stay only because no time passes.
+  /// Returns how many pods stay only because no time passes.
   public int held() {
     return held.size();
   }

@@ -5,17 +5,17 @@ import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The nodes of a zone that are to be tainted, and how fast that goes. For one thread.
+/// The nodes of a zone that will be tainted, and the rate of tainting. For one thread.
 final class ZoneTainter {
 
-  /// How many nodes of a zone are ready.
+  /// The state of a zone, by the number of its ready nodes.
   enum State {
-    /// Nothing is known yet.
+    /// The state is not known yet.
     INITIAL,
     NORMAL,
-    /// At least three are not, and they are most.
+    /// At least three nodes, and most of the nodes, are not ready.
     PARTIAL_DISRUPTION,
-    /// None is.
+    /// No node is ready.
     FULL_DISRUPTION
   }
 
@@ -39,12 +39,12 @@ final class ZoneTainter {
     state = next;
   }
 
-  /// Whether it taints no node.
+  /// Whether the zone taints no nodes.
   boolean isHalted() {
     return rate == 0;
   }
 
-  /// Goes on at another rate; whoever has waited goes on to wait.
+  /// Changes the rate; waiting nodes keep their place.
   void limit(double perSecond, Instant now) {
     if (perSecond == rate) {
       return;
@@ -65,12 +65,12 @@ final class ZoneTainter {
     queue.remove(node);
   }
 
-  /// The next node to be tainted, if it is time; null if none is.
+  /// Returns the next node to taint, if it is due; null if none is due.
   @Nullable String poll(Instant now) {
     return !queue.isEmpty() && limiter.tryTake(1, now) ? queue.removeFirst() : null;
   }
 
-  /// When the next node is to be tainted; null if none ever is.
+  /// Returns the time at which the next node is tainted; null if there is none.
   @Nullable Instant nextDue(Instant now) {
     return queue.isEmpty() ? null : limiter.available(1, now);
   }

@@ -1,5 +1,5 @@
-/// What kube-controller-manager does when nodes are tainted, do not answer any more, or are gone:
-/// pods are deleted, as fast as it does that.
+/// The controllers of kube-controller-manager that delete pods when nodes are tainted, do not
+/// answer, or are gone, at the rates of kube-controller-manager.
 @NullMarked
 package dev.berth.cluster.node;
 

@@ -5,14 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What stands in the braces of a recipe: the first of some alternatives that has a value, such as
-/// `.spec.replicas | 1`. An alternative is
+/// An expression in the braces of a recipe: several alternatives, of which the first with a value
+/// counts, such as `.spec.replicas | 1`. An alternative is
 ///
 /// - a path into the operator's object: `.spec.template`,
-/// - a value that has a name, or a path into it: `task.replicas`,
+/// - a named value, or a path into it: `task.replicas`,
 /// - a constant: `3`, `true`, `'25%'`,
-/// - or a function of such: `max(x, y)`, `min(x, y)` of numbers or quantities, `minus(x, y)`,
-///   `times(x, y)`, `sum(list)`, `text(x)`. It has no value if one of its arguments has none.
+/// - or a function of alternatives: `max(x, y)` and `min(x, y)` of numbers or quantities, `minus(x,
+///   y)`, `times(x, y)`, `sum(list)`, `text(x)`. A function has no value if one of its arguments
+///   has none.
 ///
 /// For one thread.
 final class Expression {
@@ -28,10 +29,10 @@ final class Expression {
     this.variables = variables;
   }
 
-  /// Its value; null if it has none.
+  /// Returns the value of an expression; null if it has none.
   ///
-  /// @throws IllegalArgumentException if the object has something else there than is needed; the
-  ///   message is for users
+  /// @throws IllegalArgumentException if the object has a value of a wrong type; the message is for
+  ///   users
   static @Nullable Object value(String text, Variables variables) {
     return new Expression(text, variables).alternatives();
   }
@@ -62,7 +63,7 @@ final class Expression {
     return Character.isDigit(word.charAt(0)) ? Long.valueOf(word) : path(word);
   }
 
-  /// Up to the next sign, but for what is in brackets.
+  /// Returns the text up to the next separator outside of brackets.
   private String word() {
     var start = next;
     var depth = 0;
@@ -152,7 +153,7 @@ final class Expression {
     }
   }
 
-  /// A number that is written as a text is one all the same.
+  /// Returns a whole number; a number written as a text also counts.
   private static Object whole(Object value) {
     return value instanceof String text && text.matches("\\d{1,18}") ? Long.valueOf(text) : value;
   }

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What operators have made before, by the pods and workloads of an input: those of an object name
-/// it as an owner; or they were read from an API server, and have the labels of its pods. An object
-/// that was read together with pods has all of its own.
+/// Finds the pods and workloads of an input that operators have already created. They name the
+/// operator's object as an owner, or they come from an API server and have the labels of its pods.
+/// An object that was read together with pods has all of its pods.
 final class MadeBefore {
 
   private static final ValuePath OWNERS = ValuePath.parse(".metadata.ownerReferences[*]");
@@ -54,7 +54,8 @@ final class MadeBefore {
     }
   }
 
-  /// Operators make objects of other operators, too.
+  /// Adds the owners of operators' objects, because operators also create objects of other
+  /// operators.
   private void addOwners(OtherObject other) {
     var namespace = other.named(0).key().namespace();
     for (var match : OWNERS.matches(other.tree().fields())) {
@@ -67,9 +68,9 @@ final class MadeBefore {
     }
   }
 
-  /// Whether that was made of an object which is in the input, too.
+  /// Whether the object was created for another object of the input.
   ///
-  /// @param pods the labels of its pods; none if they have none by which they are known
+  /// @param pods the labels of its pods; empty if no labels identify them
   boolean of(OtherObject object, Map<String, String> pods) {
     var key = object.key();
     return owners.contains(new KindKey(object.kind(), key))

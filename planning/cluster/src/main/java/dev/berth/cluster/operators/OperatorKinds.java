@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The kinds of custom resources that are known to make pods, and for some, where their templates
-/// are. Others make pods, too, but nothing says so.
+/// The known kinds of custom resources whose operators create pods, and for some kinds, the paths
+/// of their templates. Other kinds may also create pods, but nothing shows it.
 public final class OperatorKinds {
 
-  /// Groups, and the kinds in them.
+  /// API groups with their kinds.
   private static final String KINDS =
       """
       acid.zalan.do postgresql
@@ -66,7 +66,7 @@ public final class OperatorKinds {
       zookeeper.pravega.io ZookeeperCluster
       """;
 
-  /// Templates that are complete without their operator, of kinds for which there is no [Recipe].
+  /// Kinds without a [Recipe] whose templates are complete without their operator.
   private static final Map<String, List<String>> TEMPLATES =
       Map.ofEntries(
           Map.entry("CloneSet", List.of(".spec.template,.spec.replicas")),
@@ -98,19 +98,20 @@ public final class OperatorKinds {
     return groups;
   }
 
-  /// The API groups that have such kinds.
+  /// Returns the API groups with such kinds.
   static Set<String> groups() {
     return GROUPS.keySet();
   }
 
-  /// Whether the operator of such objects makes pods.
+  /// Whether the operator of such objects creates pods.
   public static boolean makesPods(String apiVersion, String kind) {
     var slash = apiVersion.indexOf('/');
     return slash > 0
         && GROUPS.getOrDefault(apiVersion.substring(0, slash), Set.of()).contains(kind);
   }
 
-  /// Where objects of the kind have templates and the numbers of pods; empty if that is not known.
+  /// Returns the paths of templates and replicas in objects of the kind; empty if they are not
+  /// known.
   static List<PodTemplatePath> templates(String kind) {
     return TEMPLATES.getOrDefault(kind, List.of()).stream()
         .map(paths -> PodTemplatePath.parse(kind + "=" + paths))

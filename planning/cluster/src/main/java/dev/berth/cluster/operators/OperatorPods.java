@@ -21,10 +21,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the pods of custom resources without their operators: what an operator would make of an
-/// object stands in for it. That is known of some kinds by a [Recipe]; of others, a ReplicaSet is
-/// made for each template that a user has named. What operators have made before is in the input,
-/// and not made again. For one thread.
+/// Counts the pods of custom resources without their operators: objects that an operator would
+/// create stand in for the operator's object. For some kinds, a [Recipe] creates these objects; for
+/// others, this class creates a ReplicaSet for each template that a user has named. Objects that
+/// operators have already created are in the input, and are not created again. For one thread.
 public final class OperatorPods {
 
   private final Input input;
@@ -35,21 +35,21 @@ public final class OperatorPods {
   private final Map<KindKey, OtherObject> others = new HashMap<>();
   private final MadeBefore before;
 
-  /// Which objects the made ones stand in for.
+  /// The objects for which the created ones stand in.
   private final Map<KindKey, KindKey> makers = new HashMap<>();
 
-  /// By the position of the object that they stand in for.
+  /// The created objects, by the position of the object for which they stand in.
   private final SortedMap<Integer, List<Manifest>> made = new TreeMap<>();
 
   private final SortedMap<String, Integer> skipped;
   private final List<OtherObject> uncounted = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  /// What has been counted, and what has not.
+  /// The objects that were counted, and those that were not.
   ///
-  /// @param input with the objects that stand in, each where the one is that it is for
+  /// @param input the input with the stand-ins, each at the position of its operator's object
   /// @param uncounted the new objects whose pods are not counted, in the order of the input
-  /// @param notes what else there is to say, a line each
+  /// @param notes further notes, a line each
   public record Result(Input input, List<OtherObject> uncounted, List<String> notes) {
     public Result {
       uncounted = List.copyOf(uncounted);
@@ -67,9 +67,9 @@ public final class OperatorPods {
     before = new MadeBefore(input);
   }
 
-  /// Adds what stands in for the custom resources of the input.
+  /// Adds the stand-ins for the custom resources of the input.
   ///
-  /// @param paths where templates are; an object may have several
+  /// @param paths the paths of templates; an object may have several
   /// @param problems receives templates that cannot be read
   public static Result count(Input input, List<PodTemplatePath> paths, Problems problems) {
     var kinds = paths.stream().map(PodTemplatePath::kind).collect(Collectors.toSet());
@@ -204,7 +204,7 @@ public final class OperatorPods {
     var other = new KindKey(object.kind(), object.key());
     if (isTaken(KindKey.of(manifest), other)) {
       if (!Workloads.isWorkload(manifest.object())) {
-        return; // such as a claim that is there
+        return; // for example, a claim that exists
       }
       var suffix = "-" + object.tree().kind().toLowerCase(Locale.ROOT);
       manifest = manifest.withMetadata(it -> it.withName(it.name() + suffix));

@@ -14,21 +14,21 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What other controllers and plugins of a cluster would do by the objects of an input, and does
-/// not happen here.
+/// Notes about objects of an input that other controllers and plugins of a cluster would act on,
+/// and that have no effect here.
 public final class OtherControllers {
   private static final String SCHEDULER_PLUGINS = "scheduling.x-k8s.io";
   private static final String KARPENTER = "karpenter.sh";
   private static final String HELM_HOOK = "helm.sh/hook";
 
-  /// Annotations of namespaces that add to the node selectors of their pods: OpenShift's, and that
-  /// of the admission plugin PodNodeSelector, which is off by default.
+  /// Annotations of namespaces that add to the node selectors of pods: OpenShift's annotation, and
+  /// the annotation of the admission plugin PodNodeSelector, which is off by default.
   private static final List<String> NODE_SELECTORS =
       List.of("openshift.io/node-selector", "scheduler.alpha.kubernetes.io/node-selector");
 
   private OtherControllers() {}
 
-  /// Whether objects of that kind are looked at here.
+  /// Whether this class reads objects of the kind.
   public static boolean reads(String apiVersion, String kind) {
     return isCoscheduling(apiVersion, kind)
         || isElasticQuota(apiVersion, kind)
@@ -48,7 +48,7 @@ public final class OtherControllers {
     return apiVersion.startsWith(KARPENTER + "/") && kind.equals("NodePool");
   }
 
-  /// A line for each of them.
+  /// Returns a line for each note.
   public static List<String> notes(Input input) {
     return Stream.of(
             line(
@@ -83,8 +83,8 @@ public final class OtherControllers {
         .toList();
   }
 
-  /// `not obeyed: the gang of PodGroup ml/training`, for groups of kube-batch and Volcano where no
-  /// profile makes gangs of them; none if there are none.
+  /// Returns notes such as `not obeyed: the gang of PodGroup ml/training`, about groups of
+  /// kube-batch and Volcano that no profile treats as gangs; empty if there are none.
   public static List<String> gangs(Input input) {
     return line(
         input.manifests().stream()
@@ -105,7 +105,7 @@ public final class OtherControllers {
         .map(Object::toString);
   }
 
-  /// Of the objects that are new.
+  /// Returns the names of new objects.
   private static Stream<String> added(Input input, Function<Manifest, String> name) {
     return input.manifests().stream()
         .filter(manifest -> manifest.metadata().uid().isEmpty())
@@ -113,7 +113,7 @@ public final class OtherControllers {
         .filter(found -> !found.isEmpty());
   }
 
-  /// That local queues of Kueue are not there.
+  /// Returns notes about local queues of Kueue that do not exist.
   private static List<String> withoutQueue(Input input) {
     var queues = new KueueQueues(input.others());
     return input.manifests().stream()
@@ -124,7 +124,7 @@ public final class OtherControllers {
         .toList();
   }
 
-  /// Such as `Pod shop/web-test`, of those with pods.
+  /// Returns a text such as `Pod shop/web-test` for a hook with pods.
   private static String hook(Manifest manifest) {
     boolean hasPods = manifest.object() instanceof Pod || manifest.object() instanceof Job;
     return hasPods && manifest.metadata().annotations().containsKey(HELM_HOOK)
@@ -132,7 +132,7 @@ public final class OtherControllers {
         : "";
   }
 
-  /// Those with such an annotation in which new objects are.
+  /// Returns the namespaces of new objects that have such an annotation.
   private static Stream<String> namespaces(Input input) {
     Set<String> used =
         added(input, manifest -> manifest.key().namespace()).collect(Collectors.toSet());

@@ -2,7 +2,7 @@ package dev.berth.cluster.operators;
 
 import org.jspecify.annotations.Nullable;
 
-/// The paths of two fields in the objects of a kind: the pod template, and the number of replicas.
+/// The paths of two fields in objects of a kind: the pod template, and the number of replicas.
 public final class PodTemplatePath {
 
   private final String kind;
@@ -15,11 +15,11 @@ public final class PodTemplatePath {
     this.replicas = replicas;
   }
 
-  /// Reads `KIND=PATH,REPLICASPATH`, such as `Rollout=.spec.template,.spec.replicas`. Without the
-  /// second path, there is one pod. A star in a path stands for every field or item; one in the
-  /// second stands for the same as the one in the first.
+  /// Parses `KIND=PATH,REPLICASPATH`, such as `Rollout=.spec.template,.spec.replicas`. Without the
+  /// second path, there is one pod. A star in the first path stands for every field or item; a star
+  /// in the second path stands for the same field or item as in the first.
   ///
-  /// @throws IllegalArgumentException if the text is something else; the message is for users
+  /// @throws IllegalArgumentException if the text has another form; the message is for users
   public static PodTemplatePath parse(String text) {
     var equals = text.indexOf('=');
     if (equals <= 0) {
@@ -37,7 +37,7 @@ public final class PodTemplatePath {
         paths.length == 1 ? null : ValuePath.parse(paths[1]));
   }
 
-  /// The kind without its group, such as `PyTorchJob`.
+  /// Returns the kind without its group, such as `PyTorchJob`.
   public String kind() {
     return kind;
   }
@@ -46,12 +46,12 @@ public final class PodTemplatePath {
     return template;
   }
 
-  /// Null for one pod.
+  /// Returns the path of the number of replicas; null for one pod.
   @Nullable ValuePath replicas() {
     return replicas;
   }
 
-  /// As users write it.
+  /// Returns the text in the form that users write.
   @Override
   public String toString() {
     return "%s=%s%s".formatted(kind, template, replicas == null ? "" : "," + replicas);

@@ -17,14 +17,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What an operator makes of the objects of a kind: Kubernetes' own workloads, and what belongs to
-/// them. Recipes are [TreeTemplate]s in files that are named after API groups. Each has
+/// The objects that an operator creates for an object of a kind: Kubernetes' own workloads, and
+/// objects that belong to them. Recipes are [TreeTemplate]s in files that are named after API
+/// groups. A recipe has
 ///
-/// - `plural` and `shortNames`: what kubectl calls the kind,
-/// - `let`: values that have names, in this order,
-/// - `pods`: the labels that all of the pods have, and no others,
-/// - `makes`: the objects, without what all of them have, and
-/// - `notDerived`: what these leave out, in clauses about the operator's object.
+/// - `plural` and `shortNames`: kubectl's names of the kind,
+/// - `let`: named values, in this order,
+/// - `pods`: the labels that identify the pods,
+/// - `makes`: the created objects, without the parts that all of them have, and
+/// - `notDerived`: clauses that say which parts of the operator's object these objects leave out.
 ///
 /// Immutable.
 public final class Recipe {
@@ -35,7 +36,7 @@ public final class Recipe {
     this.fields = fields;
   }
 
-  /// The outcome for one object.
+  /// The result for one object.
   ///
   /// @param pods the labels of its pods
   record Outcome(Map<String, String> pods, List<ObjectTree> objects, List<String> notDerived) {
@@ -46,22 +47,22 @@ public final class Recipe {
     }
   }
 
-  /// The recipe for objects of a kind, if there is one.
+  /// Returns the recipe for objects of a kind, if there is one.
   public static Optional<Recipe> of(String apiVersion, String kind) {
     var group = apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
     return Optional.ofNullable(Files.RECIPES.getOrDefault(group, Map.of()).get(kind));
   }
 
-  /// All of them, read when one is asked for.
+  /// All recipes, which are read at the first use.
   private static final class Files {
-    /// By groups and kinds.
+    /// The recipes by group and kind.
     static final Map<String, Map<String, Recipe>> RECIPES =
         OperatorKinds.groups().stream()
             .collect(Collectors.toUnmodifiableMap(group -> group, Files::read));
 
     private Files() {}
 
-    /// Empty if there is no file for the group.
+    /// Returns the recipes of a group; empty if there is no file for the group.
     private static Map<String, Recipe> read(String group) {
       Map<String, Recipe> recipes = new HashMap<>();
       var problems = new Problems();
@@ -80,20 +81,20 @@ public final class Recipe {
     }
   }
 
-  /// The resource of the kind, without its group.
+  /// Returns the resource of the kind, without its group.
   public String plural() {
     return Objects.requireNonNull(fields.get("plural")).toString();
   }
 
-  /// What else kubectl calls it.
+  /// Returns kubectl's short names of the kind.
   public List<String> shortNames() {
     return list("shortNames").stream().map(Object::toString).toList();
   }
 
-  /// What becomes of an object.
+  /// Returns the result for an object.
   ///
-  /// @throws IllegalArgumentException if something in it is not what it has to be; the message is
-  ///   for users
+  /// @throws IllegalArgumentException if a value in the object has a wrong form; the message is for
+  ///   users
   Outcome make(ObjectTree object, Variables.Related related) {
     var variables = new Variables(object, Map.of(), related);
     for (var value : map("let").entrySet()) {
@@ -129,7 +130,7 @@ public final class Recipe {
     return strings(fields.get(name));
   }
 
-  /// The fields that have values, in their order.
+  /// Returns the fields that have values, in their order.
   private static Map<String, Object> strings(@Nullable Object value) {
     var fields = new LinkedHashMap<String, Object>();
     if (value instanceof Map<?, ?> map) {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Makes manifests of the trees that recipes have filled in.
+/// Converts the trees of filled recipes to manifests.
 final class StandIns {
 
   private static final String WORKLOAD = "berth.dev/workload";
@@ -38,19 +38,20 @@ final class StandIns {
 
   private StandIns() {}
 
-  /// The manifest of an object that stands in for another; null if that cannot be read.
+  /// Returns the manifest of a stand-in; null if the stand-in cannot be read.
   ///
-  /// @param made kind, name and spec
-  /// @param other in its namespace
-  /// @param pods the labels of all the pods of the other
-  /// @param problems receives what cannot be read
+  /// @param made kind, name and spec of the stand-in
+  /// @param other the operator's object, with its namespace
+  /// @param pods the labels of all pods of the operator's object
+  /// @param problems receives errors in the stand-in
   static @Nullable Manifest manifest(
       ObjectTree made, OtherObject other, Map<String, String> pods, Problems problems) {
     var object = read(complete(made, other, pods), other, problems);
     return object == null ? null : new Manifest(object, other.origin());
   }
 
-  /// With what a controller would add: the namespace, the owner, and the labels.
+  /// Returns the tree with the fields that a controller would add: the namespace, the owner, and
+  /// the labels.
   private static ObjectTree complete(ObjectTree made, OtherObject other, Map<String, String> pods) {
     var tree =
         StandIn.of(other, made)
@@ -122,7 +123,7 @@ final class StandIns {
     return found.isEmpty() ? object : null;
   }
 
-  /// A problem of the object for which there is a stand-in.
+  /// Returns a problem of the operator's object.
   static Problem problem(OtherObject other, String message) {
     return new Problem(
         other.origin().sourceName(), other.origin().line(), 0, other.title(), message);

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of one object by paths that a user has named: a ReplicaSet for each template.
+/// The pods of one object, found by paths that a user has named: a ReplicaSet for each template.
 final class TemplatePods {
 
   private static final ValuePath CONTAINERS = ValuePath.parse(".spec.containers");
@@ -22,20 +22,20 @@ final class TemplatePods {
   private final List<ObjectTree> sets = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
 
-  /// @param problems receives what is no template, or no number
+  /// @param problems receives values that are no template or no number
   TemplatePods(OtherObject object, Problems problems) {
     this.object = object;
     this.problems = problems;
   }
 
-  /// Adds the templates at the end of a path. Whether there are some.
+  /// Adds the templates at the end of a path, and returns whether there are any.
   boolean add(PodTemplatePath path) {
     var found = path.template().matches(object.tree().fields());
     found.forEach(match -> add(path, match));
     return !found.isEmpty();
   }
 
-  /// The ReplicaSets so far.
+  /// Returns the ReplicaSets so far.
   List<ObjectTree> sets() {
     return sets;
   }
@@ -70,7 +70,7 @@ final class TemplatePods {
     return CONTAINERS.at(value, List.of()) instanceof List<?>;
   }
 
-  /// As a pod, since operators also make pods that end.
+  /// Validates a template as a pod, because operators also create pods that end.
   private void validate(ValuePath.Match match) {
     var pod =
         new ObjectTree(Map.of())
@@ -84,7 +84,7 @@ final class TemplatePods {
     }
   }
 
-  /// Null if that is a problem.
+  /// Returns the number of replicas; null if it is invalid.
   private @Nullable Long replicas(PodTemplatePath path, List<String> stars) {
     var replicas = path.replicas();
     var value = replicas == null ? null : replicas.at(object.tree().fields(), stars);
@@ -98,7 +98,7 @@ final class TemplatePods {
     };
   }
 
-  /// That of the object; with what the stars of the path stood for, if there are any.
+  /// Returns the name of the object, followed by the values of the path's stars.
   private String name(List<String> stars) {
     var parts = new ArrayList<>(List.of(object.key().name()));
     stars.forEach(star -> parts.add(star.toLowerCase(Locale.ROOT)));

@@ -11,20 +11,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Fills in the trees of recipes. In texts, braces enclose an [Expression]; a text that is nothing
-/// else has its value, whatever that is. What has no value is left out. Fields that begin with a
-/// dollar say what becomes of the object that they are in:
+/// Fills in the trees of recipes. In texts, braces enclose an [Expression]. A text that consists
+/// only of an expression has the value of the expression, of any type. Parts without a value are
+/// left out. Fields that begin with a dollar sign control the object that contains them:
 ///
-/// - `$if: "{x}"`: it is left out unless x has a value other than false; `!{x}` turns that around,
-///   and `{x}=text` and `{x}!=text` compare the value, or those of a list, with a text;
-/// - `$each: {NAME: VALUE}`: in a list, it comes once for each item of the value, which has that
-///   name; for a number, as often as that, counted from 0; for anything else, once. `index` is the
-///   index of the item. Several names are loops in one another;
-/// - `$merge: [...]`: all of these in one. Later fields go before earlier ones, and lists whose
-///   items have names are merged by these;
+/// - `$if: "{x}"`: leaves out the object unless x has a value other than false; `!{x}` inverts
+///   this, and `{x}=text` and `{x}!=text` compare the value, or the values of a list, with a text;
+/// - `$each: {NAME: VALUE}`: in a list, repeats the object for each item of the value, and gives
+///   the item this name; a number repeats it so many times, counted from 0; any other value inserts
+///   it once. `index` is the index of the item. Several names are nested loops;
+/// - `$merge: [...]`: merges all of these into one object. Later fields take precedence over
+///   earlier ones, and lists whose items have names are merged by name;
 /// - `$first: [...]`: the first of these that is not left out;
-/// - `$object: KIND, name: NAME`: the other object of that kind and name;
-/// - `$value: VALUE`: that value instead of an object.
+/// - `$object: KIND, name: NAME`: the other object with this kind and name;
+/// - `$value: VALUE`: this value instead of an object.
 ///
 /// A list in a list is replaced by its items.
 final class TreeTemplate {
@@ -37,21 +37,21 @@ final class TreeTemplate {
   private static final String VALUE = "$value";
   private static final String NAME = "name";
 
-  /// The fields that are no part of what comes out.
+  /// The control fields that do not appear in the result.
   private static final Set<String> CONTROLS = Set.of(IF, EACH);
 
   private static final Pattern BRACES = Pattern.compile("\\{([^{}]+)}");
   private static final Pattern CONDITION =
       Pattern.compile("(?<not>!?)\\{(?<value>[^{}]+)}(?:(?<unequal>!?)=(?<text>.*))?");
 
-  /// So often something comes at most.
+  /// The maximum number of repetitions.
   private static final int MOST = 10_000;
 
   private TreeTemplate() {}
 
-  /// The tree with its values; null if it is left out.
+  /// Returns the tree with its values; null if it is left out.
   ///
-  /// @throws IllegalArgumentException as [Expression#value]
+  /// @throws IllegalArgumentException as in [Expression#value]
   static @Nullable Object fill(@Nullable Object template, Variables variables) {
     return switch (template) {
       case String text -> fill(text, variables);
@@ -93,7 +93,7 @@ final class TreeTemplate {
     return Collections.unmodifiableList(filled);
   }
 
-  /// The item of a list, as often as it comes.
+  /// Returns an item of a list with all of its repetitions.
   private static List<Object> fillEach(@Nullable Object item, Variables variables) {
     if (item instanceof Map<?, ?> fields && fields.get(EACH) instanceof Map<?, ?> names) {
       return fillEach(List.copyOf(names.entrySet()), fields, variables);

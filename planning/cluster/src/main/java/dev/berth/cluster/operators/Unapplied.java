@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What of an input would matter in a cluster and does not here: custom resources whose pods are
-/// not counted, and what may change or refuse objects on their way into the cluster.
+/// Notes about objects of an input that would matter in a cluster but have no effect here: custom
+/// resources whose pods are not counted, and objects that may change or refuse new objects.
 public final class Unapplied {
 
   private static final int FEW = 5;
@@ -38,13 +38,13 @@ public final class Unapplied {
 
   private Unapplied() {}
 
-  /// Whether such objects have a say in what the API server stores.
+  /// Whether objects of the kind affect what the API server stores.
   public static boolean isAdmission(String apiVersion, String kind) {
     return apiVersion.startsWith(ADMISSION_GROUP) && ADMISSION.contains(kind);
   }
 
-  /// `pods not counted: Elasticsearch logging/es`, and how to count them: a line for those with
-  /// templates, and one for the others.
+  /// Returns `pods not counted: Elasticsearch logging/es`, and how to count them: one line for
+  /// objects with templates, and one line for the others.
   public static List<String> podsNotCounted(List<OtherObject> uncounted) {
     var byTemplate =
         uncounted.stream()
@@ -79,7 +79,7 @@ public final class Unapplied {
         .filter(path -> !path.template().matches(object.tree().fields()).isEmpty());
   }
 
-  /// `not applied: 2 MutatingWebhookConfiguration (istio, vault)`; null if there is nothing.
+  /// Returns `not applied: 2 MutatingWebhookConfiguration (istio, vault)`; null if there are none.
   public static @Nullable String admission(List<OtherObject> others) {
     Map<String, List<String>> kinds =
         others.stream()
@@ -96,8 +96,9 @@ public final class Unapplied {
                 Collectors.joining(", ", "not applied: ", ", which may change or refuse objects"));
   }
 
-  /// `not applied: PodSecurity of shop (restricted)`, for namespaces that new objects are in, or
-  /// workloads, which make pods anew; null if there are none. What it depends on is not read.
+  /// Returns `not applied: PodSecurity of shop (restricted)`, for namespaces with new objects or
+  /// with workloads, which create new pods; null if there are none. PodSecurity depends on fields
+  /// that are not read.
   public static @Nullable String podSecurity(List<Manifest> manifests) {
     var levels = new HashMap<String, String>();
     for (var manifest : manifests) {
@@ -119,8 +120,8 @@ public final class Unapplied {
         : "not applied: PodSecurity of %s, which may refuse pods".formatted(names(affected));
   }
 
-  /// `not applied: 2 PodGroup (a, b), as the feature gate GenericWorkload is off`; null if there is
-  /// nothing. An API server would not have such objects at all.
+  /// Returns `not applied: 2 PodGroup (a, b), as the feature gate GenericWorkload is off`; null if
+  /// there are none. An API server would not have such objects.
   public static @Nullable String groups(List<Manifest> manifests, FeatureGates gates) {
     if (!gates.enabled(SchedulerFeature.GENERIC_WORKLOAD)) {
       return groups(
@@ -133,8 +134,8 @@ public final class Unapplied {
         : groups(manifests, Set.of(CompositePodGroup.class), SchedulerFeature.COMPOSITE_POD_GROUP);
   }
 
-  /// `not applied: spec.scheduling of Job train, as the feature gate WorkloadWithJob is off`; null
-  /// if there is nothing. An API server would drop it.
+  /// Returns `not applied: spec.scheduling of Job train, as the feature gate WorkloadWithJob is
+  /// off`; null if there are none. An API server would drop this field.
   public static @Nullable String jobGroups(List<Manifest> manifests, FeatureGates gates) {
     var jobs =
         gates.enabled(AdmissionFeature.WORKLOAD_WITH_JOB)
@@ -173,7 +174,7 @@ public final class Unapplied {
             "%d %s (%s)".formatted(kind.getValue().size(), kind.getKey(), names(kind.getValue())));
   }
 
-  /// The first few of them, and how many more there are.
+  /// Returns the first few names, and the number of further ones.
   static String names(List<String> names) {
     var some = String.join(", ", names.subList(0, Math.min(FEW, names.size())));
     return names.size() > FEW ? "%s and %,d more".formatted(some, names.size() - FEW) : some;

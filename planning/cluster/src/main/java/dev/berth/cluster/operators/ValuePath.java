@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A way into an object, such as `.spec.template`, `.spec.tasks[0]`, `.spec.replicaSpecs.*` or
+/// A path into an object, such as `.spec.template`, `.spec.tasks[0]`, `.spec.replicaSpecs.*` or
 /// `.metadata.labels['app.kubernetes.io/name']`. A star stands for every field of an object, or
 /// every item of a list.
 final class ValuePath {
@@ -23,9 +23,9 @@ final class ValuePath {
     this.steps = steps;
   }
 
-  /// A value that was found.
+  /// A value at the end of a path.
   ///
-  /// @param stars what each star of the path stood for: a name, or an index
+  /// @param stars the name or index that each star of the path stands for
   record Match(List<String> stars, Object value) {
     Match {
       stars = List.copyOf(stars);
@@ -51,12 +51,12 @@ final class ValuePath {
     return new ValuePath(text, List.copyOf(steps));
   }
 
-  /// Whether it may lead to several values.
+  /// Whether the path may lead to several values.
   boolean hasStars() {
     return steps.contains(ALL);
   }
 
-  /// All values at the end of the path; none where it leads nowhere.
+  /// Returns all values at the end of the path; empty if there are none.
   List<Match> matches(Object root) {
     var found = List.of(new Match(List.of(), root));
     for (var step : steps) {
@@ -73,7 +73,7 @@ final class ValuePath {
     return found;
   }
 
-  /// The value where the stars of this path stand for these; null if there is none.
+  /// Returns the value for the given names or indices of the stars; null if there is none.
   @Nullable Object at(Object root, List<String> stars) {
     Object value = root;
     var star = 0;

@@ -5,17 +5,17 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the expressions of a recipe see: the object of the operator, values that have names, and
-/// other objects. Immutable.
+/// The variables of a recipe's expressions: the operator's object, named values, and other objects.
+/// Immutable.
 ///
-/// @param values by their names
+/// @param values the values by name
 /// @param related finds other objects of the input
 record Variables(ObjectTree object, Map<String, Object> values, Related related) {
 
   /// Finds other objects.
   interface Related {
-    /// The object of that kind and name in the namespace of the operator's object; null if there is
-    /// none.
+    /// Returns the object with this kind and name in the namespace of the operator's object; null
+    /// if there is none.
     @Nullable ObjectTree find(String kind, String name);
   }
 
@@ -23,9 +23,9 @@ record Variables(ObjectTree object, Map<String, Object> values, Related related)
     values = Map.copyOf(values);
   }
 
-  /// With one more value of that name.
+  /// Returns the variables with an additional named value.
   ///
-  /// @param value null for none
+  /// @param value null for no value
   Variables with(String name, @Nullable Object value) {
     Map<String, Object> more = new HashMap<>(values);
     if (value == null) {

@@ -30,15 +30,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the objects as they are in the input, with all their fields, but in their state after the
-/// run: pods have their nodes or nominations, claims their volumes and devices, and what was
-/// preempted is gone, with the claims that were made for it. The output can be read again as the
-/// input of another run: it begins with the feature gates of this one, if some were given.
+/// Writes the objects of the input with all of their fields, in their state after the run: pods
+/// have their nodes or nominations, claims have their volumes and devices, and preempted pods are
+/// gone, with their own claims. The output can be the input of another run: it begins with the
+/// feature gates of this run, if any were given.
 ///
-/// The sources are read once more, so that nothing has to be kept of what scheduling does not read.
+/// Reads the sources again, so nothing that scheduling does not read has to be kept in memory.
 public final class ClusterYaml {
 
-  /// The kinds of objects that are made for workloads and pods, before the run or in it.
+  /// The kinds of objects that are created for workloads and pods, before or during the run.
   private static final List<Class<? extends KubernetesObject>> MADE =
       List.of(
           ReplicaSet.class,
@@ -53,7 +53,7 @@ public final class ClusterYaml {
   private final YamlEncoder out;
   private final Map<Class<?>, Set<ObjectKey>> written = new HashMap<>();
 
-  /// Where objects were written last that were written more than once.
+  /// The last place of objects that were written more than once.
   private final Map<KindKey, Origin> latest = new HashMap<>();
 
   private int next;
@@ -70,13 +70,14 @@ public final class ClusterYaml {
     this.out = new YamlEncoder(out);
   }
 
-  /// Writes all objects, each as a document of its own.
+  /// Writes each object as a document.
   ///
-  /// @param sources where the objects were read
-  /// @param featureGates as the user has given them; empty for the default ones
-  /// @param input what was read
-  /// @param replacements objects that later sources have replaced; they are written there
-  /// @param cluster after the run
+  /// @param sources the sources of the objects
+  /// @param featureGates the gates that the user has given; empty for the default gates
+  /// @param input the parsed input
+  /// @param replacements the objects that later sources have replaced; they are written at the
+  ///   place of the replacement
+  /// @param cluster the cluster after the run
   /// @throws IOException if a source cannot be read again, or the output fails
   public static void write(
       List<Source> sources,
@@ -117,8 +118,8 @@ public final class ClusterYaml {
     }
   }
 
-  /// Objects come in the order in which they were read before. Lines alone do not distinguish them:
-  /// a whole list may be on one.
+  /// Whether the object is at this place. Objects come in their former order, because lines alone
+  /// do not distinguish them: a whole list may be on one line.
   private static boolean isAt(Manifest manifest, Located<ObjectTree> located, Source source) {
     var kind = Kinds.of(manifest.object());
     return located.line() == manifest.origin().line()
@@ -137,7 +138,7 @@ public final class ClusterYaml {
     written.computeIfAbsent(object.getClass(), _ -> new HashSet<>()).add(key);
   }
 
-  /// What controllers have made, before the run or in it.
+  /// Writes objects that controllers have created, before or during the run.
   private void writeOthers() {
     for (var kind : MADE) {
       var known = written.getOrDefault(kind, Set.of());

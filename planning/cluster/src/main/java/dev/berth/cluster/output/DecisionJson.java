@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a decision: all names sorted, nothing that is empty.
+/// Writes a decision, with all names sorted and without empty values.
 final class DecisionJson {
 
   private final LeafJson json;
@@ -50,7 +50,7 @@ final class DecisionJson {
     json.end();
   }
 
-  /// The plugins that gate the members.
+  /// Returns the plugins that gate the members.
   private static SortedSet<String> rejectedBy(GroupDecision decision) {
     var plugins = new TreeSet<String>();
     if (decision.result() == GroupDecision.Result.GATED) {
@@ -203,7 +203,7 @@ final class DecisionJson {
         : allocation.devices().results().stream().map(DecisionJson::device).toList();
   }
 
-  /// Such as `gpus=gpu.example.com/node-1/gpu-0 memory:4Gi`.
+  /// Returns a text such as `gpus=gpu.example.com/node-1/gpu-0 memory:4Gi`.
   private static String device(DeviceRequestAllocationResult result) {
     return "%s=%s/%s/%s%s%s"
         .formatted(

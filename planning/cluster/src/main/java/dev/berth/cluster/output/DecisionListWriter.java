@@ -26,8 +26,8 @@ public final class DecisionListWriter implements Consumer<AttemptDecision>, Auto
 
   /// Begins the document.
   ///
-  /// @param out is left open, and not flushed
-  /// @param head what the document is, in its first fields
+  /// @param out neither closed nor flushed
+  /// @param head the first fields of the document
   public DecisionListWriter(Appendable out, Map<String, String> head) {
     this.out = out;
     json = new LeafJson(out);
@@ -37,7 +37,7 @@ public final class DecisionListWriter implements Consumer<AttemptDecision>, Auto
     json.name("pods");
   }
 
-  /// Writes one more decision.
+  /// Writes a decision.
   ///
   /// @throws UncheckedIOException if the output fails
   @Override

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Removes generated UIDs from objects. They number the objects of one run, and would be others in
-/// the next; references without a UID go by name.
+/// Removes generated UIDs from objects. Another run would generate other UIDs, and references
+/// without a UID refer to objects by name.
 final class GeneratedUids {
 
   private static final String UID = "uid";
 
   private final Set<String> written = new HashSet<>();
 
-  /// @param manifests as they were read
+  /// @param manifests the objects as read
   GeneratedUids(List<Manifest> manifests) {
     manifests.forEach(manifest -> written.add(manifest.metadata().uid()));
   }

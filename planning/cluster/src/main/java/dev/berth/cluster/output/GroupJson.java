@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Writes what is particular to the attempt of a group: nothing that is empty.
+/// Writes the fields of a group's attempt, without empty values.
 final class GroupJson {
   private final LeafJson json;
   private final DecisionJson decisions;

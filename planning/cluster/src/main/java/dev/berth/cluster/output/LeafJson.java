@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/// Writes JSON indented by one blank a level, but objects and lists that hold no others on one
-/// line. Buffers the innermost object or list only. For one thread.
+/// Writes JSON with an indentation of one blank, but writes objects and lists without nested ones
+/// on one line. Buffers only the innermost object or list. For one thread.
 final class LeafJson {
 
-  /// An object or list that is open.
+  /// An open object or list.
   private static final class Level {
     private final char end;
     private boolean isEmpty = true;
 
-    /// What has been written into it so far, as long as it may turn out to fit on a line.
+    /// The buffered parts, as long as they may fit on one line.
     private final List<String> held = new ArrayList<>();
 
     private boolean isBroken;
@@ -32,7 +32,7 @@ final class LeafJson {
   private final JsonEncoder strings = JsonEncoder.compact(quoted);
   private final Deque<Level> open = new ArrayDeque<>();
 
-  /// The name of the value to come, with the colon; empty in lists.
+  /// The name of the next value, with the colon; empty in lists.
   private String name = "";
 
   LeafJson(Appendable out) {

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The effects of a run, applied to objects as they are in the input.
+/// The effects of a run, applied to objects as written in the input.
 final class RunEffects {
 
   private record Named(Class<?> kind, ObjectKey key) {}
@@ -18,10 +18,10 @@ final class RunEffects {
   private final EmbeddedCluster cluster;
   private final GeneratedUids uids;
 
-  /// Changed and deleted objects, as they were before.
+  /// The state of changed and deleted objects before the run.
   private final Map<Named, KubernetesObject> before = new HashMap<>();
 
-  /// @param cluster after the run
+  /// @param cluster the cluster after the run
   RunEffects(EmbeddedCluster cluster, GeneratedUids uids) {
     this.cluster = cluster;
     this.uids = uids;
@@ -32,10 +32,10 @@ final class RunEffects {
     }
   }
 
-  /// The object as the run has left it; null if it is gone.
+  /// Returns the object after the run; null if it is gone.
   ///
-  /// @param written as it was before it was normalized
-  /// @param tree all of its fields in the input
+  /// @param written the object before normalization
+  /// @param tree all fields of the object in the input
   @Nullable ObjectTree on(KubernetesObject written, ObjectKey key, ObjectTree tree) {
     var kind = written.getClass();
     KubernetesObject after = cluster.get(kind, key);
@@ -46,17 +46,18 @@ final class RunEffects {
     return initial.equals(after) ? tree : TreePatch.apply(known(initial), known(after), tree);
   }
 
-  /// An object that has replaced an earlier one, with what it has kept of that; null if it is gone.
+  /// Returns an object that has replaced an earlier one, with the fields that it has kept; null if
+  /// it is gone.
   ///
-  /// @param written as it was written last
-  /// @param tree all of its fields there
+  /// @param written the object as written last
+  /// @param tree all of its fields at that place
   @Nullable ObjectTree onUpdated(KubernetesObject written, ObjectKey key, ObjectTree tree) {
     KubernetesObject after = cluster.get(written.getClass(), key);
     return after == null ? null : TreePatch.apply(known(written), known(after), tree);
   }
 
-  /// Claims that were made for a pod before the run are written like those made in it, so its
-  /// status must name them.
+  /// Returns the initial object without the claims that were generated for a pod before the run, so
+  /// that the difference to the final object, and so the output, contains them.
   private static KubernetesObject withoutClaims(
       KubernetesObject initial, KubernetesObject written) {
     return initial instanceof Pod pod && written instanceof Pod original
@@ -65,7 +66,7 @@ final class RunEffects {
         : initial;
   }
 
-  /// An object that the run has made.
+  /// Returns an object that the run has created.
   ObjectTree made(KubernetesObject object) {
     return known(Metadata.with(object, object.metadata().withCreationTimestamp(null)));
   }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the objects of a cluster as one `List`, as `kubectl get -o yaml` does, with what
-/// scheduling may depend on alone. Commands, environments and the like are in no record, and so
-/// cannot come out. Of annotations, those of Kubernetes itself are written, but for the copy of the
+/// Writes the objects of a cluster as one `List`, like `kubectl get -o yaml`, but only with fields
+/// on which scheduling may depend. Records have no commands, environments and similar fields, so
+/// these cannot be written. Writes only Kubernetes' own annotations, without the copy of the
 /// manifest that `kubectl apply` leaves. For one thread.
 ///
 /// Every method throws [java.io.UncheckedIOException] if the output fails.
@@ -35,14 +35,14 @@ public final class SnapshotWriter implements AutoCloseable {
     out.beginArray();
   }
 
-  /// Writes one more object.
+  /// Writes an object.
   public void write(KubernetesObject object) {
     Codecs.ANY.encode(pruned(ObjectTree.of(needed(object)).fields()), out);
   }
 
-  /// The manifest that was applied may hold anything: only those of its fields stay that are
-  /// written of the object itself. Parameters are between a class and its provisioner, and may be
-  /// secrets.
+  /// Returns the object without fields that scheduling does not need. The applied manifest may
+  /// contain anything, so it keeps only the fields that are written of the object itself.
+  /// Parameters of a class are between the class and its provisioner, and may be secrets.
   private static KubernetesObject needed(KubernetesObject object) {
     KubernetesObject noted =
         LastApplied.read(object)
@@ -60,7 +60,7 @@ public final class SnapshotWriter implements AutoCloseable {
     out.endObject();
   }
 
-  /// The same fields; templates of pods have metadata, too.
+  /// Prunes the fields; templates of pods have metadata, too.
   private static Map<String, @Nullable Object> pruned(Map<?, ?> fields) {
     var kept = new LinkedHashMap<String, @Nullable Object>();
     fields.forEach((name, field) ->

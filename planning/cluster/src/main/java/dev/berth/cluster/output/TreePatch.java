@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Applies the difference between two states of an object to a third one. Lists are replaced as a
+/// Applies the difference between two states of an object to a third state. Replaces lists as a
 /// whole.
 final class TreePatch {
 
   private TreePatch() {}
 
-  /// @param target keeps all fields that are the same before and after
+  /// @param target keeps all fields that are equal before and after
   static ObjectTree apply(ObjectTree before, ObjectTree after, ObjectTree target) {
     return new ObjectTree(patched(before.fields(), after.fields(), target.fields()));
   }

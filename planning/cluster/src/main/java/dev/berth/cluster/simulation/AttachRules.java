@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Which volumes are attached to a node before its pods can mount them, and to one node only.
+/// Decides which volumes must be attached to a node before its pods can mount them, and only to one
+/// node at a time.
 public final class AttachRules {
   private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
 
-  /// Disks of clouds that kubelets once attached themselves, by the provisioners of their classes.
+  /// The provisioners of cloud disks that kubelets once attached themselves.
   private static final Set<String> IN_TREE =
       Set.of(
           "kubernetes.io/aws-ebs",
@@ -29,12 +30,13 @@ public final class AttachRules {
     this.cluster = cluster;
   }
 
-  /// A volume that says nothing about access may be attached to several nodes.
+  /// Whether only one node at a time can use the volume. A volume without access modes may be
+  /// attached to several nodes.
   public boolean isExclusive(PersistentVolume volume) {
     return areExclusive(volume.spec().accessModes()) && isAttached(volume);
   }
 
-  /// Whether the claim may get such a volume: if nothing is known of the volume, it may be one.
+  /// Whether the claim may get an exclusive volume; true if nothing is known about the volume.
   public boolean mayBeExclusive(PersistentVolumeClaim claim) {
     var volume =
         cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(claim.spec().volumeName()));
@@ -49,8 +51,8 @@ public final class AttachRules {
     return areExclusive(claim.spec().accessModes()) && (driver == null || attaches(driver));
   }
 
-  /// Whether the volume would be one if its driver attached volumes, and nothing tells whether it
-  /// does: then it counts as one that does not.
+  /// Whether the volume would be exclusive if its driver attached volumes, and nothing shows
+  /// whether it does. Such a volume counts as not exclusive.
   boolean isUncertain(PersistentVolume volume) {
     var source = volume.spec().csi();
     return areExclusive(volume.spec().accessModes())
@@ -80,8 +82,9 @@ public final class AttachRules {
         || spec.iscsi() != null;
   }
 
-  /// A driver that has no CSIDriver attaches. Of a volume that is made here nobody knows whether it
-  /// is one of CSI at all, if nothing else in the cluster tells.
+  /// Whether the driver attaches volumes; true for a driver without a CSIDriver. For a volume that
+  /// the simulation creates, it is unknown whether its driver is a CSI driver, unless something
+  /// else in the cluster shows it.
   private boolean isAttachedBy(String name, PersistentVolume volume) {
     var driver = driver(name);
     return driver == null ? isKnown(name, volume) : attaches(driver);

@@ -9,8 +9,8 @@ import dev.berth.api.resource.ResourceClaim;
 import dev.berth.api.scheduling.PodGroup;
 import java.util.List;
 
-/// Cleans up the claims of a pod, or of a group of pods, that is gone: those made for it go with
-/// it, others lose their reservation and, without any other user, their allocation.
+/// Cleans up the claims of a pod, or of a group of pods, that is gone. Claims that were created for
+/// it disappear. Other claims lose their reservation and, without another user, their allocation.
 final class ClaimRelease {
 
   private final EmbeddedCluster cluster;
@@ -19,7 +19,7 @@ final class ClaimRelease {
     this.cluster = cluster;
   }
 
-  /// What is reserved for the pod's group stays so.
+  /// Releases the claims of the pod; reservations for the pod's group stay.
   void release(Pod pod) {
     var namespace = pod.metadata().namespace();
     releaseDevices(pod.metadata());

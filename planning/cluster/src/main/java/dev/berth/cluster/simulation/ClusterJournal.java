@@ -5,9 +5,9 @@ import dev.berth.engine.ClusterChange;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Writes down changes of a cluster, to take them back: for one attempt after the other on the same
-/// cluster. Objects that were deleted meanwhile come back behind the others of their kind. For one
-/// thread.
+/// Records changes of a cluster in order to undo them, so several attempts can use the same
+/// cluster. Objects that were deleted and come back are last among the objects of their kind. For
+/// one thread.
 public final class ClusterJournal {
   private final EmbeddedCluster cluster;
   private final List<ClusterChange> changes = new ArrayList<>();
@@ -22,12 +22,12 @@ public final class ClusterJournal {
     });
   }
 
-  /// From now on changes can be taken back.
+  /// Starts to record changes.
   public void open() {
     isOpen = true;
   }
 
-  /// The pods that were deleted since [#open], in that order.
+  /// Returns the pods that were deleted since [#open], in this order.
   public List<Pod> deletedPods() {
     return changes.stream()
         .filter(change -> change instanceof ClusterChange.Deleted(Pod _))
@@ -35,39 +35,38 @@ public final class ClusterJournal {
         .toList();
   }
 
-  /// The changes since [#open], in their order.
+  /// Returns the changes since [#open], in their order.
   public List<ClusterChange> changes() {
     return List.copyOf(changes);
   }
 
-  /// How many changes there have been since [#open].
+  /// Returns the number of changes since [#open].
   public int size() {
     return changes.size();
   }
 
-  /// The changes since [#open] without the first ones.
+  /// Returns the changes since [#open] without the first ones.
   ///
-  /// @param first how many those are
+  /// @param first the number of changes to skip
   public List<ClusterChange> changesAfter(int first) {
     return List.copyOf(changes.subList(first, changes.size()));
   }
 
-  /// All changes since [#open] stay.
+  /// Keeps all changes since [#open], and stops recording.
   public void keep() {
     isOpen = false;
     changes.clear();
   }
 
-  /// Takes back all changes since [#open].
+  /// Undoes all changes since [#open].
   public void undo() {
     isOpen = false;
     takeBack(changes);
   }
 
-  /// Takes back the changes since [#open] but for the first ones; those that follow can be taken
-  /// back, too.
+  /// Undoes the changes since [#open] except the first ones, and continues to record changes.
   ///
-  /// @param first how many stay
+  /// @param first the number of changes that stay
   public void undoAfter(int first) {
     isOpen = false;
     takeBack(changes.subList(first, changes.size()));

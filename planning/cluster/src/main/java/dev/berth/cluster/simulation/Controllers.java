@@ -3,27 +3,27 @@ package dev.berth.cluster.simulation;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The controllers of a simulated cluster. They act in turns with the scheduler.
+/// The controllers of a simulated cluster, which act in turns with the scheduler.
 @FunctionalInterface
 public interface Controllers {
 
-  /// Pods come and go by themselves nowhere.
+  /// Controllers that do nothing.
   Controllers NONE = () -> false;
 
-  /// Does what follows from everything that has happened since the last call: pods that were
-  /// deleted are gone, bound ones are ready, and workloads get the pods that they lack.
+  /// Does the work that follows from all changes since the last call: deleted pods disappear, bound
+  /// pods become ready, and workloads get missing pods.
   ///
-  /// @return whether something has changed, so that pods that wait may fit now
+  /// @return whether something has changed, so waiting pods may fit now
   boolean reconcile();
 
-  /// When they have something to do although nothing happens until then; null if they never have.
-  /// After [#reconcile] has said that nothing has changed, that is later than now. Asked only where
-  /// time passes.
+  /// Returns the time of the next work without a further change; null if there is none. After
+  /// [#reconcile] has returned false, this time is later than now. Called only in simulations over
+  /// time.
   default @Nullable Instant nextDue() {
     return null;
   }
 
-  /// The earlier of two times; null if there is none.
+  /// Returns the earlier of two times; null if both are null.
   static @Nullable Instant earlier(@Nullable Instant a, @Nullable Instant b) {
     return a == null || (b != null && b.isBefore(a)) ? b : a;
   }

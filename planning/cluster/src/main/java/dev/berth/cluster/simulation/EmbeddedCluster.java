@@ -38,12 +38,12 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster in memory: holds the objects, carries out writes, and passes on changes. It stands in
-/// for the API server, for the kubelets, which start bound pods, and for the controllers that clean
-/// up after deleted pods and that bind and provision volumes. For one thread.
+/// A cluster in memory: holds the objects, carries out writes, and reports changes. It takes the
+/// place of the API server, of the kubelets, which start bound pods, and of the controllers that
+/// clean up after deleted pods and that bind and provision volumes. For one thread.
 public final class EmbeddedCluster implements ClusterWriter {
 
-  /// Before all that is bound here; pods start one second after the other.
+  /// A time before all bindings of the run; pods start one second after the other.
   private static final Instant FIRST_START = Instant.parse("2027-01-01T00:00:00Z");
 
   private final ObjectMap objects = new ObjectMap();
@@ -61,9 +61,9 @@ public final class EmbeddedCluster implements ClusterWriter {
   private boolean followsClock;
   private InstantSource clock = () -> FIRST_START.plusSeconds(bound);
 
-  /// A cluster of these objects.
+  /// Creates a cluster with these objects.
   ///
-  /// @param objects as an API server would hold them
+  /// @param objects the objects in the form of an API server
   public EmbeddedCluster(Collection<? extends KubernetesObject> objects) {
     initial = List.copyOf(objects);
     for (var object : initial) {
@@ -78,38 +78,38 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// From now on pods start and are deleted at the time of the clock.
+  /// Makes pods start and be deleted at the time of this clock from now on.
   public void follow(InstantSource time) {
     clock = time;
     followsClock = true;
   }
 
-  /// Whether time passes, and not just orders what has been bound.
+  /// Whether virtual time passes; otherwise times only order the bound pods.
   public boolean hasTime() {
     return followsClock;
   }
 
-  /// From now on these kubelets start and stop pods; until then, that takes no time where kubelets
-  /// answer.
+  /// Makes these kubelets start and stop pods from now on. Until then, starting and stopping take
+  /// no time on nodes whose kubelets answer.
   public void use(Kubelets others) {
     pods.use(others);
   }
 
-  /// Its time by now.
+  /// Returns the present time of the cluster.
   public InstantSource time() {
     return () -> clock.instant();
   }
 
-  /// The pods of all waves come.
+  /// Adds the pods of all waves.
   public void allWaves() {
     while (!nextWave().isEmpty()) {
-      // they are there now
+      // The pods exist now.
     }
   }
 
-  /// The pods of the next wave come.
+  /// Adds the pods of the next wave.
   ///
-  /// @return those pods; none if all are there
+  /// @return these pods; empty if there is no further wave
   Set<Pod> nextWave() {
     if (later.isEmpty()) {
       return Set.of();
@@ -119,8 +119,8 @@ public final class EmbeddedCluster implements ClusterWriter {
     return Set.copyOf(pods);
   }
 
-  /// Reports all objects to one more listener, and every change from now on. Nodes come after what
-  /// is neither node nor pod, and pods come last; finished pods do not come at all.
+  /// Reports all objects and then every change to one more listener. Nodes come after other
+  /// objects, and pods come last; finished pods are not reported.
   public void watch(Consumer<ClusterChange> changes) {
     listeners.add(changes);
     objects.others(Set.of(Node.class, Pod.class)).forEach(it -> changes.accept(added(it)));
@@ -132,8 +132,8 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// All watches end, those of its controllers, too: from now on the cluster stays as it is, and
-  /// does not keep alive what has followed it, such as an engine with all that it remembers.
+  /// Ends all watches, including those of the controllers. The cluster then no longer changes, and
+  /// does not keep its listeners in memory, such as an engine with all of its remembered answers.
   public void endWatches() {
     listeners.clear();
   }
@@ -142,76 +142,76 @@ public final class EmbeddedCluster implements ClusterWriter {
     return new ClusterChange.Added(object);
   }
 
-  /// A view of all objects as they are at any time.
+  /// Returns a view of all objects that is always up to date.
   public ClusterObjects objects() {
     return objects;
   }
 
-  /// From now on, the controller of persistent volumes looks after all volumes and claims; until
-  /// then it only carries out what the scheduler decides. To be called before the run.
+  /// Lets the controller of persistent volumes handle all volumes and claims from now on; without
+  /// this call, it only carries out decisions of the scheduler. Call this method before the run.
   ///
-  /// @param provisions whether claims that do not wait for a pod get new volumes, if their class
-  ///   has a provisioner
+  /// @param provisions whether claims that do not wait for a pod get new volumes if their class has
+  ///   a provisioner
   public void controlVolumes(boolean provisions) {
     volumes.start(provisions);
     pods.lookAtVolumes();
     writtenVolumeClaims.clear();
   }
 
-  /// The claims that got new volumes although no pod was placed for them.
+  /// Returns the claims that got new volumes before a pod was placed for them.
   public Set<ObjectKey> claimsProvisionedAtOnce() {
     return volumes.provisionedAtOnce();
   }
 
-  /// The claims for which no volume was made since they have a selector.
+  /// Returns the claims that got no new volume because they have a selector.
   public Set<ObjectKey> claimsRefused() {
     return volumes.refused();
   }
 
-  /// The claims whose volumes pods on several nodes have used although they are for one node, by
-  /// the drivers of which nothing tells whether they attach volumes to nodes.
+  /// Returns claims whose exclusive volumes pods on several nodes have used, by their drivers.
+  /// Nothing shows whether these drivers attach volumes to nodes.
   public SortedMap<String, SortedSet<ObjectKey>> claimsTakenForShared() {
     return pods.mounts().uncertain();
   }
 
-  /// All objects as they were in the beginning.
+  /// Returns all objects at the beginning.
   public Collection<KubernetesObject> initial() {
     return initial;
   }
 
-  /// All objects as they are now, pods that have ended included.
+  /// Returns all present objects, including finished pods.
   public List<KubernetesObject> current() {
     return objects.others(Set.of());
   }
 
-  /// The object of that kind and name, or null.
+  /// Returns the object of the kind with this name, or null.
   public <T extends KubernetesObject> @Nullable T get(Class<T> kind, ObjectKey key) {
     return objects.get(kind, key);
   }
 
-  /// All objects of a kind, in the order in which they came.
+  /// Returns all objects of a kind, in the order in which they were added.
   public <T extends KubernetesObject> Collection<T> list(Class<T> kind) {
     return objects.list(kind);
   }
 
-  /// How many writes there have been.
+  /// Returns the number of writes.
   public long writes() {
     return writes;
   }
 
-  /// The persistent volume claims written to since the last call, and the volumes they have now;
-  /// empty text for none.
+  /// Returns the persistent volume claims that were written since the last call, with their present
+  /// volumes; an empty text for no volume.
   Map<ObjectKey, String> takeWrittenVolumeClaims() {
     return take(
         writtenVolumeClaims, PersistentVolumeClaim.class, claim -> claim.spec().volumeName());
   }
 
-  /// The resource claims written to since the last call, as they are now.
+  /// Returns the resource claims that were written since the last call, with their present status.
   Map<ObjectKey, ResourceClaimStatus> takeWrittenResourceClaims() {
     return take(writtenResourceClaims, ResourceClaim.class, ResourceClaim::status);
   }
 
-  /// The results for the objects that still exist.
+  /// Returns the results for objects that still exist.
   private <T extends KubernetesObject, R> Map<ObjectKey, R> take(
       Set<ObjectKey> keys, Class<T> kind, Function<T, R> view) {
     var taken = new HashMap<ObjectKey, R>();
@@ -225,7 +225,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     return taken;
   }
 
-  /// The pod runs on the node from now on.
+  /// Binds the pod to the node.
   @Override
   public void bind(PodInfo pod, String node) {
     var before = get(Pod.class, pod.key());
@@ -250,23 +250,23 @@ public final class EmbeddedCluster implements ClusterWriter {
     update(before, pods.started(placed));
   }
 
-  /// What would keep the pod from starting on its node, as far as its volumes go; null if nothing
-  /// does, or if nobody looks after volumes.
+  /// Returns what would keep the pod from starting on its node because of its volumes; null if
+  /// nothing would, or if no controller handles volumes.
   public @Nullable PodObstacle obstacle(Pod pod) {
     return pods.obstacle(pod);
   }
 
-  /// What keeps pods from running that have a node, in the order in which they met it.
+  /// Returns what keeps pods with a node from running, in the order in which it happened.
   public List<PodObstacle> obstacles() {
     return pods.obstacles();
   }
 
-  /// Whether the pod is deleted and stays all the same, since its kubelet does not answer.
+  /// Whether the pod is deleted but stays, because its kubelet does not answer.
   public boolean lingers(Pod pod) {
     return pods.lingers(pod);
   }
 
-  /// The kubelet takes a pod that names its node, and is there already.
+  /// Starts an existing pod that names its node.
   public void start(Pod pod) {
     var known = current(pod);
     if (known != null) {
@@ -277,7 +277,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// The kubelet does not take a pod that is there already: it ends.
+  /// Ends an existing pod because its kubelet rejects it.
   ///
   /// @param reason such as `OutOfcpu`
   public void reject(Pod pod, PodObstacle obstacle, String reason) {
@@ -299,7 +299,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     update(before, object);
   }
 
-  /// Stores the claim. It gets a number where an API server adds a random suffix.
+  /// Stores the claim, with a number in its name where an API server adds a random suffix.
   @Override
   public ResourceClaim create(ResourceClaim claim) {
     created++;
@@ -310,10 +310,10 @@ public final class EmbeddedCluster implements ClusterWriter {
     return stored;
   }
 
-  /// As in an API server, a change that changes nothing is no write.
+  /// Changes an object. As in an API server, a change without effect is not a write.
   @Override
   public <T extends KubernetesObject> T change(T known, UnaryOperator<T> change) {
-    @SuppressWarnings("unchecked") // an object is of its own class
+    @SuppressWarnings("unchecked") // the change keeps the class
     var before = get((Class<T>) known.getClass(), known.key());
     if (before == null) {
       throw notFound(known);
@@ -335,7 +335,7 @@ public final class EmbeddedCluster implements ClusterWriter {
         "%s \"%s\" not found".formatted(object.kind(), object.metadata().name()));
   }
 
-  /// Does not wait: whatever follows from a write has happened by its end, and time stands still.
+  /// Returns at once: all effects of a write have already happened, and time stands still.
   @Override
   public boolean await(Predicate<ClusterObjects> condition, Duration timeout) {
     return condition.test(objects);
@@ -351,7 +351,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// Sets the condition of a PodGroup that says whether it has been scheduled.
+  /// Sets the condition of a PodGroup that says whether the group has been scheduled.
   void condition(ObjectKey key, GroupDecision.Condition decided) {
     var group = get(PodGroup.class, key);
     if (group == null) {
@@ -379,14 +379,13 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// The containers of the pod have ended well: it holds nothing on its node any more, and its
-  /// devices are free.
+  /// Marks the pod as succeeded: it no longer holds anything on its node, and its devices are free.
   public void finish(Pod pod) {
     update(pod, pod.withStatus(pod.status().withPhase(PodStatus.SUCCEEDED)));
     claims.releaseDevices(pod.metadata());
   }
 
-  /// Begins to delete the pod. One that has a node stays there until its kubelet has stopped it.
+  /// Starts to delete the pod. A pod with a node stays there until its kubelet has stopped it.
   public void terminate(Pod pod) {
     var known = get(Pod.class, pod.key());
     if (known != null) {
@@ -394,7 +393,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// Begins to delete the pod because of a disruption, and says so in its condition
+  /// Starts to delete the pod because of a disruption, and records the condition
   /// `DisruptionTarget`.
   ///
   /// @param reason such as `EvictionByEvictionAPI`
@@ -419,7 +418,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     pods.terminating(deleted);
   }
 
-  /// Sets a condition of the pod, since now.
+  /// Sets a condition of the pod, with the present time.
   public void setCondition(Pod pod, String type, String status, String reason, String message) {
     var known = current(pod);
     if (known != null) {
@@ -427,13 +426,13 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// The pod as it is now; null if it is gone.
+  /// Returns the present version of the pod; null if the pod is gone.
   @Nullable Pod current(Pod pod) {
     var known = get(Pod.class, pod.key());
     return known != null && known.metadata().uid().equals(pod.metadata().uid()) ? known : null;
   }
 
-  /// The pod with a condition that holds since now.
+  /// Returns the pod with a condition that begins now.
   Pod withCondition(Pod pod, String type, String status, String reason, String message) {
     var conditions = new ArrayList<>(pod.status().conditions());
     conditions.removeIf(it -> it.type().equals(type));
@@ -441,18 +440,18 @@ public final class EmbeddedCluster implements ClusterWriter {
     return pod.withStatus(pod.status().withConditions(conditions));
   }
 
-  /// Lets the kubelets act: pods that have started by now are ready, and those that are deleted and
-  /// have stopped are gone.
+  /// Lets the kubelets act: pods that have started become ready, and deleted pods that have stopped
+  /// disappear.
   public void syncPods() {
     pods.sync(clock.instant());
   }
 
-  /// When a pod will be ready or gone next; null if none will.
+  /// Returns the time at which the next pod becomes ready or disappears; null if there is none.
   public @Nullable Instant nextPodSync() {
     return pods.next();
   }
 
-  /// Stores one more object.
+  /// Adds an object.
   public void add(KubernetesObject object) {
     written(object);
     objects.put(object);
@@ -462,7 +461,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     happened(added(object));
   }
 
-  /// Reports a change, and lets the volume controller react.
+  /// Reports a change, and lets the volume controller react to it.
   private void happened(ClusterChange change) {
     report(change);
     volumes.react(change);
@@ -494,7 +493,7 @@ public final class EmbeddedCluster implements ClusterWriter {
     }
   }
 
-  /// Takes back a change, the last one that has not been taken back; nothing else follows from it.
+  /// Undoes a change, the last one that was not undone, without any further effect.
   void revert(ClusterChange change) {
     switch (change) {
       case ClusterChange.Added(var object) -> {
@@ -503,7 +502,7 @@ public final class EmbeddedCluster implements ClusterWriter {
       }
       case ClusterChange.Updated(Pod before, Pod after) when losesNode(after, before) -> {
         objects.put(before);
-        report(new ClusterChange.Deleted(after)); // no pod in use ever loses its node
+        report(new ClusterChange.Deleted(after)); // to listeners, a pod never loses its node
         report(added(before));
       }
       case ClusterChange.Updated(var before, var after) -> {

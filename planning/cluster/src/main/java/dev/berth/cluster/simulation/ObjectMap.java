@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Objects by kind and name; those of a kind in the order in which they came. For one thread.
+/// Objects by kind and name, in the order in which they were added within each kind. For one
+/// thread.
 final class ObjectMap implements ClusterObjects {
 
   private final Map<Class<?>, Map<ObjectKey, KubernetesObject>> kinds = new LinkedHashMap<>();
@@ -26,7 +27,7 @@ final class ObjectMap implements ClusterObjects {
     objects(object.getClass()).remove(object.key());
   }
 
-  /// All objects but those of some kinds.
+  /// Returns all objects except those of the given kinds.
   List<KubernetesObject> others(Set<Class<?>> except) {
     return kinds.entrySet().stream()
         .filter(kind -> !except.contains(kind.getKey()))

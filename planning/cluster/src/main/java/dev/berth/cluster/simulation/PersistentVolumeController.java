@@ -16,16 +16,17 @@ import java.util.SequencedSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Binds claims and volumes to each other, and keeps their phases, as the controller of
-/// kube-controller-manager. It acts at once, on whatever has changed and in the order of the
-/// changes: volumes first, then claims.
+/// Binds claims and volumes to each other, and updates their phases, like the controller of
+/// kube-controller-manager. It acts immediately on changed objects, in the order of the changes:
+/// first on volumes, then on claims.
 ///
-/// Until it is [started][#start], it only carries out what the scheduler has decided: a volume that
-/// refers to a claim gets bound to it, and a claim with a selected node gets its volume.
+/// Until it is [started][#start], it only carries out the scheduler's decisions: it binds a volume
+/// that refers to a claim, and provides a volume for a claim with a selected node.
 ///
-/// For a claim with a selector no volume is made: the controller leaves that to provisioners, and
-/// they refuse it, with `claim Selector is not supported` in `Provision` of external-provisioner,
-/// which CSI drivers use, and much the same in those for NFS and for paths of nodes.
+/// A claim with a selector gets no new volume: the controller leaves the decision to provisioners,
+/// and these refuse such claims. `Provision` of external-provisioner, which CSI drivers use, says
+/// `claim Selector is not supported`, and the provisioners for NFS and for paths of nodes say
+/// nearly the same.
 ///
 /// Source: `pkg/controller/volume/persistentvolume/pv_controller.go`.
 final class PersistentVolumeController {
@@ -40,7 +41,7 @@ final class PersistentVolumeController {
   private boolean isActing;
   private boolean provisionsAtOnce;
 
-  /// Whether there is something new that claims without a volume may get.
+  /// Whether something changed that claims without a volume may use.
   private boolean retriesClaims;
 
   PersistentVolumeController(EmbeddedCluster cluster) {
@@ -49,10 +50,10 @@ final class PersistentVolumeController {
     bindings = new VolumeBindings(cluster);
   }
 
-  /// From now on it looks after all volumes and claims.
+  /// Starts to handle all volumes and claims.
   ///
-  /// @param provisions whether claims that do not wait for a pod get new volumes: what provisioners
-  ///   outside the cluster do, and how soon, is not certain
+  /// @param provisions whether claims that do not wait for a pod get new volumes; in a real
+  ///   cluster, it is not certain what external provisioners do, and when
   void start(boolean provisions) {
     isStarted = true;
     provisionsAtOnce = provisions;
@@ -61,17 +62,17 @@ final class PersistentVolumeController {
     act();
   }
 
-  /// The claims for which there are new volumes, although no pod was placed for them.
+  /// Returns the claims with new volumes for which no pod has been placed.
   Set<ObjectKey> provisionedAtOnce() {
     return Collections.unmodifiableSet(provisioned);
   }
 
-  /// The claims for which no volume was made since they have a selector.
+  /// Returns the claims that got no new volume because they have a selector.
   Set<ObjectKey> refused() {
     return Collections.unmodifiableSet(refused);
   }
 
-  /// Does what follows from a change.
+  /// Does the work that follows from a change.
   void react(ClusterChange change) {
     if (!isStarted && !(change instanceof ClusterChange.Updated)) {
       return;
@@ -96,7 +97,7 @@ final class PersistentVolumeController {
     }
   }
 
-  /// What follows from its own writes comes into the same queues.
+  /// Does the queued work. The controller's own writes add to the same queues.
   private void act() {
     if (isActing) {
       return;
@@ -149,7 +150,7 @@ final class PersistentVolumeController {
       return;
     }
     if (named == null && volume.status().phase().equals(PersistentVolumeStatus.BOUND)) {
-      return; // of a cluster that is not known in full
+      return; // the input may lack the claim
     }
     if (named == null || !isReservedFor(volume, named)) {
       release(volume);
@@ -222,7 +223,7 @@ final class PersistentVolumeController {
 
   private void syncBound(PersistentVolumeClaim claim) {
     var volume = volume(claim.spec().volumeName());
-    // A volume of a dump that was stripped of UIDs is as good as one with the right one.
+    // A volume from a dump without UIDs counts like a volume with the right UID.
     if (volume != null && (volume.spec().claimRef() == null || isReservedFor(volume, claim))) {
       bindings.bind(claim, volume);
     } else if (isStarted) {
@@ -236,7 +237,7 @@ final class PersistentVolumeController {
         : cluster.get(PersistentVolume.class, ObjectKey.clusterScoped(name));
   }
 
-  /// The claim is gone.
+  /// Handles a deleted claim.
   private void release(PersistentVolumeClaim claim) {
     var volume = volume(claim.spec().volumeName());
     if (volume != null && isReservedFor(volume, claim)) {

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What kubelets do as time goes by: pods that have a node start there, if nothing stands in the
-/// way, and those that are deleted go.
+/// Does the work of kubelets over time: pods with a node start there unless something prevents it,
+/// and deleted pods disappear.
 final class PodLifecycle {
   private static final String READY = "Ready";
 
@@ -34,12 +34,12 @@ final class PodLifecycle {
     kubelets = new PromptKubelets(cluster);
   }
 
-  /// From now on these kubelets start and stop pods.
+  /// Makes these kubelets start and stop pods from now on.
   void use(Kubelets others) {
     kubelets = others;
   }
 
-  /// From now on pods need their volumes to start.
+  /// Makes pods need their volumes to start from now on.
   void lookAtVolumes() {
     looksAtVolumes = true;
   }
@@ -48,12 +48,12 @@ final class PodLifecycle {
     return mounts;
   }
 
-  /// The pod as its kubelet has it after the time that it takes to start it.
+  /// Returns the pod after its kubelet has taken the time to start it.
   Pod started(Pod pod) {
     return started(pod, kubelets.timeToStart(pod));
   }
 
-  /// The same for a pod that takes no time.
+  /// Returns the pod if starting it takes no time.
   Pod startedAtOnce(Pod pod) {
     return started(pod, Duration.ZERO);
   }
@@ -68,12 +68,12 @@ final class PodLifecycle {
     return cluster.withCondition(waiting, READY, "False", "ContainersNotReady", "");
   }
 
-  /// The pod has a deletion timestamp now.
+  /// Records that the pod has a deletion timestamp.
   void terminating(Pod pod) {
     terminating.add(pod);
   }
 
-  /// Whether the pod is deleted and stays all the same.
+  /// Whether the pod is deleted but stays.
   boolean lingers(Pod pod) {
     return pod.isTerminating() && kubelets.timeToStop(pod) == null;
   }
@@ -90,7 +90,7 @@ final class PodLifecycle {
     return List.copyOf(obstacles.values());
   }
 
-  /// What the volumes of the pod keep it from; null if nothing does.
+  /// Returns what keeps the pod from starting because of its volumes; null if nothing does.
   @Nullable PodObstacle obstacle(Pod pod) {
     return looksAtVolumes ? mounts.obstacle(pod, obstacles.keySet()) : null;
   }
@@ -113,7 +113,7 @@ final class PodLifecycle {
     return obstacle != null;
   }
 
-  /// Pods that have started by now are ready, and those that have stopped are gone.
+  /// Makes started pods ready, and removes stopped pods.
   void sync(Instant now) {
     for (var pod : List.copyOf(starting)) {
       var known = cluster.current(pod);
@@ -140,7 +140,7 @@ final class PodLifecycle {
     return time != null && !time.isAfter(now);
   }
 
-  /// When a pod will be ready or gone next; null if none will.
+  /// Returns the time at which the next pod becomes ready or disappears; null if there is none.
   @Nullable Instant next() {
     return Stream.concat(
             starting.stream().map(this::readyAt), terminating.stream().map(this::goneAt))

@@ -4,18 +4,19 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import java.util.List;
 
-/// Why a pod that has a node does not run there.
+/// Why a pod with a node does not run there.
 ///
-/// @param pod as it was when it met the obstacle
-/// @param message in the words of the kubelet or of the controller that attaches volumes, as far as
-///   they have any
-/// @param holders the pods that have what it waits for; none if it does not wait for others
+/// @param pod the pod at the time at which it met the obstacle
+/// @param message in the words of the kubelet, or of the controller that attaches volumes, if they
+///   have any
+/// @param holders the pods that hold what the pod waits for; empty if it does not wait for other
+///   pods
 public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holders) {
 
-  /// The label by which kubelets say which operating system they run on.
+  /// The label in which kubelets name their operating system.
   public static final String OS = "kubernetes.io/os";
 
-  /// What a kubelet says of a pod for another operating system: its reason, and its message.
+  /// A kubelet's reason and message for a pod of another operating system.
   public static final String OTHER_OS_REASON = "PodOSNotSupported";
 
   public static final String OTHER_OS_MESSAGE =
@@ -25,32 +26,33 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
     holders = List.copyOf(holders);
   }
 
-  /// One that no other pod makes.
+  /// Creates an obstacle that no other pod causes.
   public PodObstacle(Pod pod, Cause cause, String message) {
     this(pod, cause, message, List.of());
   }
 
-  /// That the pod is for another operating system than its node's.
+  /// Returns the obstacle of a pod for another operating system than its node's.
   static PodObstacle otherOs(Pod pod) {
     return new PodObstacle(pod, Cause.OTHER_OS, OTHER_OS_REASON + ": " + OTHER_OS_MESSAGE);
   }
 
-  /// What stands in the way.
+  /// The causes of obstacles.
   public enum Cause {
-    /// The kubelet does not take the pod, nor the next one that its controller makes.
+    /// The kubelet rejects the pod, and every further pod of its controller.
     REJECTED,
-    /// The kubelet does not take the pod, since it is for another operating system than the node's.
+    /// The kubelet rejects the pod because the node has another operating system.
     OTHER_OS,
-    /// The node does not exist, so that the pod is deleted, as is the next one of its controller.
+    /// The node does not exist, so the pod is deleted, and so is every further pod of its
+    /// controller.
     NO_NODE,
     /// A claim of the pod has no volume, and gets none.
     UNBOUND_CLAIM,
-    /// A volume of the pod is attached to another node, and may be to one only.
+    /// A volume of the pod is attached to another node, and may be attached only to one.
     MULTI_ATTACH
   }
 
-  /// Whether the kubelet of the node refuses the pod for its operating system, which schedulers do
-  /// not look at. The node's label stands for the system that its kubelet runs on.
+  /// Whether the node's kubelet rejects the pod because of its operating system, which schedulers
+  /// do not check. The node's label says on which system the kubelet runs.
   ///
   /// Source: `rejectPodAdmissionBasedOnOSField` in `pkg/kubelet/lifecycle/predicate.go`.
   public static boolean isOfOtherOs(Pod pod, Node node) {
@@ -58,17 +60,18 @@ public record PodObstacle(Pod pod, Cause cause, String message, List<Pod> holder
     return os != null && !os.name().equals(node.metadata().labels().getOrDefault(OS, os.name()));
   }
 
-  /// The node on which the pod is to run.
+  /// Returns the node of the pod.
   public String node() {
     return pod.spec().nodeName();
   }
 
-  /// Whether the pod ends, and does not just wait.
+  /// Whether the pod ends, instead of waiting.
   public boolean isRejection() {
     return cause == Cause.REJECTED || cause == Cause.NO_NODE;
   }
 
-  /// Such as `rejected by the kubelet of w1: OutOfcpu: …` or `cannot start on w2: Multi-Attach …`.
+  /// Returns a text such as `rejected by the kubelet of w1: OutOfcpu: …` or `cannot start on w2:
+  /// Multi-Attach …`.
   public String text() {
     return cause == Cause.REJECTED || cause == Cause.OTHER_OS
         ? "rejected by the kubelet of %s: %s".formatted(node(), message)

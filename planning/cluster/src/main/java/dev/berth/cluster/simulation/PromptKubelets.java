@@ -6,9 +6,9 @@ import dev.berth.api.meta.ObjectKey;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Kubelets by which pods are ready as soon as they are bound, and gone as soon as they are
-/// deleted. Those of unreachable nodes do not answer: a pod that is deleted there stays, unless its
-/// node is declared out of service.
+/// Kubelets with which pods are ready as soon as they are bound, and gone as soon as they are
+/// deleted. Kubelets of unreachable nodes do not answer: a pod that is deleted there stays, unless
+/// its node is marked as out of service.
 ///
 /// Source: `pkg/controller/podgc/gc_controller.go`.
 record PromptKubelets(EmbeddedCluster cluster) implements Kubelets {

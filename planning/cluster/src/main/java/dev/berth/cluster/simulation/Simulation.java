@@ -33,25 +33,25 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Places all pods of a cluster that wait, one after the other, each against a cluster that has all
-/// previous decisions in it.
+/// Places all waiting pods of a cluster, one after the other. Each decision sees the cluster with
+/// all previous decisions.
 ///
-/// Pods are tried in the order of the queue sort plugin, equal ones in the order of the input.
-/// Those that failed but changed something in the cluster (they preempted, lost a nomination, or
-/// gave devices back) are tried again, in the same order, and so on until no attempt changes
-/// anything. There is no backoff. Then the controllers act, and all pods that wait are tried again,
-/// as long as the controllers change anything.
+/// Pods are tried in the order of the queue sort plugin, and equal pods in the order of the input.
+/// Some pods fail but change the cluster: they preempt pods, lose a nomination, or give devices
+/// back. These pods are tried again, in the same order, until no attempt changes anything. There is
+/// no backoff. Then the controllers act, and all waiting pods are tried again, until the
+/// controllers change nothing.
 ///
-/// Members of groups are tried together, as one that has the time of its first member. A group of
-/// which only some members were scheduled is tried again at once, with the others. Pods that come
-/// later, see [Wave], are tried when all before them have been, with the members of their groups
-/// that still wait.
+/// Members of a group are tried together, as one entity with the time of its first member. If only
+/// some members of a group were scheduled, the group is tried again at once with the others. Pods
+/// of later [waves][Wave] are tried after all pods of earlier waves, together with the waiting
+/// members of their groups.
 public final class Simulation {
 
-  /// No input needs that many; a run that gets there does not end.
+  /// The maximum number of passes; a run with more passes never ends.
   private static final int MAX_PASSES = 100;
 
-  /// No more than there may be pods that are made one after the other.
+  /// The maximum number of turns: so many pods may be created one after the other.
   private static final int MAX_TURNS = 1_000_000;
 
   private static final Instant FIRST_QUEUED = Instant.parse("2026-01-01T00:00:00Z");
@@ -63,14 +63,14 @@ public final class Simulation {
   private final Map<String, QueuedPodInfo> tried = new HashMap<>();
   private final Map<GroupKey, QueuedGroupInfo> groups = new HashMap<>();
 
-  /// The pods that have waited as members of a group, as they came.
+  /// The pods that have waited as members of a group, in the order of their arrival.
   private final Map<GroupKey, SequencedSet<ObjectKey>> membersOf = new HashMap<>();
 
-  /// The UIDs of pods that are not tried again: those of no profile, those of no group, and those
-  /// that are deleted.
+  /// The UIDs of pods that are not tried again: pods without a profile, pods without their group,
+  /// and deleted pods.
   private final Set<String> over = new HashSet<>();
 
-  /// The pods that wait, as they came.
+  /// The waiting pods, in the order of their arrival.
   private final SequencedMap<ObjectKey, Pod> waitingPods = new LinkedHashMap<>();
 
   private Predicate<Pod> ahead = _ -> false;
@@ -78,10 +78,10 @@ public final class Simulation {
   private long queued;
   private int tries;
 
-  /// A run of an engine without a cluster yet. What the engine's plugins write has to go to the
-  /// cluster.
+  /// Creates a run of an engine that does not know the cluster yet. The engine's plugins must write
+  /// to this cluster.
   ///
-  /// @param controllers act whenever no pod can be placed any more
+  /// @param controllers act whenever no more pods can be placed
   public Simulation(EmbeddedCluster cluster, Engine engine, Controllers controllers) {
     this.cluster = cluster;
     this.engine = engine;
@@ -89,20 +89,19 @@ public final class Simulation {
     scheduling = new ImmediateScheduling(engine, cluster, new Pods());
   }
 
-  /// Pods that are tried before all others in the beginning, whatever the queue sort plugin says,
-  /// such as those without which a new node is not ready. To be called before the run.
+  /// Tries these pods before all others at the beginning, whatever the queue sort plugin says; for
+  /// example, pods without which a new node is not ready. Call this method before the run.
   public void tryFirst(Predicate<Pod> pods) {
     ahead = pods;
   }
 
-  /// In which order pods are tried in the beginning that the queue sort plugin does not
-  /// distinguish, such as by their age; without it, in that of the input. To be called before the
-  /// run.
+  /// Sets the order at the beginning for pods that the queue sort plugin treats as equal, such as
+  /// by age. By default, it is the order of the input. Call this method before the run.
   public void tryEqualsBy(Comparator<Pod> order) {
     equalsBy = order;
   }
 
-  /// Runs to the end, without a look at the cluster between attempts.
+  /// Runs to the end, without a callback before each attempt.
   ///
   /// @see #run(Consumer, Consumer, Consumer)
   public void run(Consumer<AttemptDecision> decisions, Consumer<SimulationProgress> progress)
@@ -112,11 +111,11 @@ public final class Simulation {
 
   /// Runs to the end. May be called once.
   ///
-  /// @param attempts receives each pod that is about to be tried
-  /// @param decisions receives every decision as soon as it is made; first those about pods of no
-  ///   profile
-  /// @param progress is called after every attempt
-  /// @throws SimulationException if the retries have no end
+  /// @param attempts receives each pod before it is tried
+  /// @param decisions receives every decision as soon as it is made; first the decisions about pods
+  ///   without a profile
+  /// @param progress receives the progress after every attempt
+  /// @throws SimulationException if the retries do not end
   /// @throws InterruptedException if the thread is interrupted, between two attempts
   public void run(
       Consumer<PodInfo> attempts,
@@ -155,17 +154,17 @@ public final class Simulation {
     }
   }
 
-  /// Tries all pods that wait once more, those that have come since the run included. The
-  /// controllers do not act.
+  /// Tries all waiting pods once more, including pods that arrived after the run. The controllers
+  /// do not act.
   ///
   /// @param decisions receives every decision as soon as it is made
   public void placeWaiting(Consumer<AttemptDecision> decisions) throws InterruptedException {
     placeWaiting(_ -> true, decisions);
   }
 
-  /// The same for some of the pods that wait, and for the groups that they are members of.
+  /// Tries some of the waiting pods, and the groups of which they are members.
   ///
-  /// @param concerned which of them
+  /// @param concerned selects these pods
   /// @param decisions receives every decision as soon as it is made
   public void placeWaiting(Predicate<Pod> concerned, Consumer<AttemptDecision> decisions)
       throws InterruptedException {
@@ -173,7 +172,7 @@ public final class Simulation {
     run.place(run.queue(concerned));
   }
 
-  /// Forgets all attempts: the pods that wait do so as new ones, in the order of the cluster.
+  /// Forgets all attempts, so the waiting pods count as new pods in the order of the cluster.
   public void forgetAttempts() {
     var waiting = new LinkedHashMap<ObjectKey, Pod>();
     for (var pod : cluster.list(Pod.class)) {
@@ -189,7 +188,7 @@ public final class Simulation {
     over.clear();
   }
 
-  /// The run, and whom it reports to.
+  /// One run and its callbacks.
   private final class Run {
     private final Consumer<PodInfo> attempts;
     private final Consumer<AttemptDecision> decisions;
@@ -243,9 +242,10 @@ public final class Simulation {
       };
     }
 
-    /// The pods and groups that wait, those first that have come first.
+    /// Returns the waiting pods and groups, in the order of their arrival.
     ///
-    /// @param concerned other pods, and groups of others alone, stay where they are
+    /// @param concerned selects the pods; other pods, and groups without selected members, keep
+    ///   waiting
     List<QueuedEntity> queue(Predicate<Pod> concerned) {
       var queue = new ArrayList<QueuedEntity>();
       Set<GroupKey> concernedGroups = new LinkedHashSet<>();
@@ -280,7 +280,7 @@ public final class Simulation {
       return queue;
     }
 
-    /// The pod as it waits; null if it will not be tried.
+    /// Returns the waiting pod as an entity; null if it will not be tried.
     private @Nullable QueuedPodInfo queued(Pod pod) {
       var uid = pod.metadata().uid();
       var known = tried.get(uid);
@@ -309,7 +309,7 @@ public final class Simulation {
       return null;
     }
 
-    /// The group with all its members that wait; null if none does.
+    /// Returns the group with all of its waiting members; null if no member waits.
     private @Nullable QueuedGroupInfo group(GroupKey root) {
       var members = new ArrayList<QueuedPodInfo>();
       for (var key : membersOf.getOrDefault(root, new LinkedHashSet<>())) {
@@ -343,14 +343,15 @@ public final class Simulation {
       return group;
     }
 
-    /// With the pod as it is now. What is derived from a pod is derived once, as long as it is the
-    /// same: a pod is looked at several times, and a large group in each of its turns.
-    @SuppressWarnings("ReferenceEquality") // an object that has changed is another one
+    /// Returns the entity with the present version of the pod. Derived data of a pod is computed
+    /// once for each version, because a pod is used several times, and a large group in each of its
+    /// turns.
+    @SuppressWarnings("ReferenceEquality") // a changed object is another object
     private QueuedPodInfo current(QueuedPodInfo waits, Pod pod) {
       return waits.pod().pod() == pod ? waits : waits.withPod(engine.info(pod));
     }
 
-    /// @return the pod, if it is to be tried again
+    /// @return the pod, if it must be tried again
     private @Nullable QueuedPodInfo attempt(QueuedPodInfo waits) throws InterruptedException {
       ObjectKey key = waits.pod().key();
       var pod = Objects.requireNonNull(cluster.get(Pod.class, key), key::toString);
@@ -369,7 +370,7 @@ public final class Simulation {
       return decision.result() == Result.UNSCHEDULABLE && cluster.writes() > before ? next : null;
     }
 
-    /// @return the group, if it is to be tried again
+    /// @return the group, if it must be tried again
     private @Nullable QueuedGroupInfo attempt(QueuedGroupInfo waits) throws InterruptedException {
       var root = waits.group().key();
       for (var next = group(root); next != null; next = group(root)) {
@@ -389,7 +390,7 @@ public final class Simulation {
             return null;
           }
           case SKIPPED -> {
-            // No member is left: with one that comes later, the group waits for the first time.
+            // No member is left; with a later member, the group waits as a new group.
             groups.remove(root);
             return null;
           }
@@ -398,7 +399,7 @@ public final class Simulation {
       return null;
     }
 
-    /// The group waits for its next turn.
+    /// Lets the group wait for its next turn.
     private void giveWay(GroupKey root) {
       var left = group(root);
       if (left != null) {

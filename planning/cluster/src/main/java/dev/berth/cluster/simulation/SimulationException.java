@@ -1,6 +1,6 @@
 package dev.berth.cluster.simulation;
 
-/// A run that does not end.
+/// Thrown by a run that does not end.
 public final class SimulationException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -1,8 +1,9 @@
 package dev.berth.cluster.simulation;
 
-/// How far a run has come.
+/// The progress of a run.
 ///
-/// @param attempts how many there have been
-/// @param expected how many there are to be, as far as is known: pods that preempt are tried again
-/// @param pass 1 when all pods are tried, more when some are tried again
+/// @param attempts the number of attempts so far
+/// @param expected the expected number of attempts, as far as is known; pods that preempt are tried
+///   again
+/// @param pass 1 while all pods are tried, and more while some pods are tried again
 public record SimulationProgress(int attempts, int expected, int pass) {}

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/// Writes what becomes of claims and volumes. What is so already is not written.
+/// Writes the states of claims and volumes. Writes nothing that has not changed.
 final class VolumeBindings {
   private static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";
 
@@ -20,7 +20,7 @@ final class VolumeBindings {
     this.cluster = cluster;
   }
 
-  /// Completes the binding of both.
+  /// Completes the binding of the claim and the volume.
   void bind(PersistentVolumeClaim claim, PersistentVolume volume) {
     var metadata = volume.metadata();
     write(
@@ -43,7 +43,8 @@ final class VolumeBindings {
             .withStatus(boundStatus(claim.status(), volume)));
   }
 
-  /// The capacity of a claim that was bound before is left to those who resize it.
+  /// Returns the status of a bound claim. The capacity of a claim that was already bound stays,
+  /// because resizing changes it.
   private static PersistentVolumeClaimStatus boundStatus(
       PersistentVolumeClaimStatus status, PersistentVolume volume) {
     var isNew = !status.phase().equals(PersistentVolumeClaimStatus.BOUND);
@@ -59,14 +60,14 @@ final class VolumeBindings {
     return metadata.withAnnotations(annotations);
   }
 
-  /// The claim's volume is gone, or another claim's.
+  /// Handles a claim whose volume is gone, or belongs to another claim.
   void lose(PersistentVolumeClaim claim) {
     var status = PersistentVolumeClaimStatus.EMPTY.withPhase(PersistentVolumeClaimStatus.LOST);
     write(claim, claim.withStatus(status));
   }
 
-  /// The volume's claim is gone. What the input has as released already stays so: nobody knows why
-  /// it is still there.
+  /// Handles a volume whose claim is gone. A volume that the input already has as released stays,
+  /// because nobody knows why it still exists.
   void release(PersistentVolume volume) {
     var phase = volume.status().phase();
     if (phase.equals(PersistentVolumeStatus.RELEASED)
@@ -86,7 +87,7 @@ final class VolumeBindings {
     }
   }
 
-  /// The volume is free again, or reserved again for the claim of that name.
+  /// Makes the volume available, or reserved for the claim of that name, again.
   void unbind(PersistentVolume volume) {
     var annotations = new HashMap<>(volume.metadata().annotations());
     var isByController = annotations.remove(BOUND_BY_CONTROLLER) != null;
@@ -99,7 +100,7 @@ final class VolumeBindings {
             .withStatus(volume.status().withPhase(PersistentVolumeStatus.AVAILABLE)));
   }
 
-  /// The volume is in that phase.
+  /// Sets the phase of the volume.
   void enter(String phase, PersistentVolume volume) {
     write(volume, volume.withStatus(volume.status().withPhase(phase)));
   }

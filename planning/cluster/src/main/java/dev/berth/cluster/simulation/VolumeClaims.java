@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What claims of volumes say, and which volume does for a claim, wherever the volume is.
+/// Interprets volume claims, and finds the volume that matches a claim, on any node.
 ///
 /// Source of the rules: `index.go` and `checkVolumeSatisfyClaim` of the controller of persistent
 /// volumes, and `FindMatchingVolume` in `component-helpers/storage/volume`.
@@ -22,11 +22,12 @@ final class VolumeClaims {
 
   private VolumeClaims() {}
 
-  /// The volume of the fewest access modes; of those with the same ones the volume that refers to
-  /// the claim, else the smallest; null if none does.
+  /// Returns the matching volume with the fewest access modes. Among volumes with the same modes,
+  /// prefers the volume that refers to the claim, then the smallest one. Returns null if no volume
+  /// matches.
   ///
-  /// @param waitsForPod whether a volume has to refer to the claim, since the scheduler chooses
-  ///   among the others
+  /// @param waitsForPod whether only a volume that refers to the claim matches, because the
+  ///   scheduler chooses among the others
   static @Nullable PersistentVolume match(
       PersistentVolumeClaim claim, Collection<PersistentVolume> volumes, boolean waitsForPod) {
     var selector = claim.spec().selector() == null ? null : Selector.of(claim.spec().selector());
@@ -65,12 +66,12 @@ final class VolumeClaims {
         && (selector == null || selector.matches(volume.metadata().labels()));
   }
 
-  /// Each once, in one order.
+  /// Returns the access modes without duplicates, in a fixed order.
   private static List<String> modes(PersistentVolume volume) {
     return volume.spec().accessModes().stream().distinct().sorted().toList();
   }
 
-  /// Whether the volume refers to the claim; by name alone, if the reference has no UID.
+  /// Whether the volume refers to the claim; compares only names if the reference has no UID.
   static boolean isReservedFor(PersistentVolume volume, PersistentVolumeClaim claim) {
     var reference = volume.spec().claimRef();
     return reference != null
@@ -82,7 +83,7 @@ final class VolumeClaims {
     return new ObjectKey(claim.namespace(), claim.name());
   }
 
-  /// The volume's reference to the claim: as it is, if it is complete.
+  /// Returns the volume's complete reference to the claim.
   static ObjectReference reference(PersistentVolume volume, PersistentVolumeClaim claim) {
     var known = volume.spec().claimRef();
     return known != null
@@ -101,12 +102,12 @@ final class VolumeClaims {
         .withUid(claim.metadata().uid());
   }
 
-  /// Whether the binding was completed once.
+  /// Whether the binding was completed at some time.
   static boolean isBound(PersistentVolumeClaim claim) {
     return claim.metadata().annotations().containsKey(BIND_COMPLETED);
   }
 
-  /// The node for which the scheduler wants a volume; null if there is none.
+  /// Returns the node on which the scheduler wants the volume; null if there is none.
   static @Nullable String selectedNode(PersistentVolumeClaim claim) {
     return claim.metadata().annotations().get(SELECTED_NODE);
   }

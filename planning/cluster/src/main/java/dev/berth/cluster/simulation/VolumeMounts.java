@@ -25,20 +25,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the volumes of a pod can be mounted where it is bound.
+/// Decides whether the volumes of a pod can be mounted on its node.
 ///
 /// Source of the rules: `pkg/controller/volume/attachdetach/reconciler` and `IsMultiAttachAllowed`
-/// in `pkg/volume/util`. Of the pods of one claim, those that are bound first have its volume.
+/// in `pkg/volume/util`. If several pods have one claim, the pods that were bound first have its
+/// volume.
 final class VolumeMounts {
   private static final Comparator<ObjectKey> BY_NAME = Comparator.comparing(ObjectKey::toString);
 
   private final EmbeddedCluster cluster;
   private final AttachRules rules;
 
-  /// All pods that have ever named a claim, those that are gone included.
+  /// All pods that have ever named a claim, including pods that are gone.
   private final Map<ObjectKey, Set<ObjectKey>> users = new HashMap<>();
 
-  /// Claims whose volumes pods on several nodes use, by the drivers that might attach them.
+  /// Claims whose volumes pods on several nodes use, by drivers that may attach them.
   private final SortedMap<String, SortedSet<ObjectKey>> uncertain = new TreeMap<>();
 
   VolumeMounts(EmbeddedCluster cluster) {
@@ -46,13 +47,13 @@ final class VolumeMounts {
     rules = new AttachRules(cluster);
   }
 
-  /// Claims whose volumes pods on several nodes have used, since nothing tells whether their
-  /// drivers, the keys, attach volumes to nodes.
+  /// Returns claims whose volumes pods on several nodes have used, by drivers of which nothing
+  /// shows whether they attach volumes to nodes.
   SortedMap<String, SortedSet<ObjectKey>> uncertain() {
     return Collections.unmodifiableSortedMap(uncertain);
   }
 
-  /// The pod is there.
+  /// Records a pod of the cluster.
   void note(Pod pod) {
     for (var volume : pod.spec().volumes()) {
       var claim = claimKey(pod, volume);
@@ -62,7 +63,7 @@ final class VolumeMounts {
     }
   }
 
-  /// What keeps the pod, which has a node, from starting there; null if nothing does.
+  /// Returns what keeps a pod with a node from starting there; null if nothing does.
   ///
   /// @param blocked pods that have not got their own volumes
   @Nullable PodObstacle obstacle(Pod pod, Set<ObjectKey> blocked) {
@@ -141,8 +142,8 @@ final class VolumeMounts {
         .toList();
   }
 
-  /// Whether a pod that is not blocked here has the volume: one of the input that has not started
-  /// yet has it if it is attached.
+  /// Whether a pod that is not blocked has the volume. A pod of the input that has not started has
+  /// the volume if it is attached.
   private boolean has(Pod user, PersistentVolume volume) {
     var node = user.spec().nodeName();
     return !node.isEmpty()

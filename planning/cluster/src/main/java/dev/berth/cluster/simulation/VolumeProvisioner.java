@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Stands in for the provisioners of all classes: makes volumes of exactly the requested size. Free
-/// capacity stays as it is.
+/// Takes the place of the provisioners of all classes: creates volumes of exactly the requested
+/// size. Does not change free capacity.
 final class VolumeProvisioner {
   private static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
   private static final String DELETE = "Delete";
@@ -32,7 +32,7 @@ final class VolumeProvisioner {
     this.cluster = cluster;
   }
 
-  /// Whether the volume was made here, or in an earlier run: others have names without a claim's.
+  /// Whether the volume was created here or in an earlier run, which shows in its name.
   static boolean hasMade(PersistentVolume volume) {
     var claim = volume.spec().claimRef();
     return claim != null && volume.metadata().name().equals(name(VolumeClaims.key(claim)));
@@ -42,16 +42,16 @@ final class VolumeProvisioner {
     return "pvc-" + claim.namespace() + "-" + claim.name();
   }
 
-  /// Whether a provisioner has made the volume, and deletes it when its claim is gone.
+  /// Whether a provisioner has created the volume, and deletes it when its claim is gone.
   static boolean isDeletedWithClaim(PersistentVolume volume) {
     return volume.metadata().annotations().containsKey(PROVISIONED_BY)
         && volume.spec().persistentVolumeReclaimPolicy().equals(DELETE);
   }
 
-  /// A volume for the claim: where its selected node is, or else wherever the class allows it to
-  /// be.
+  /// Creates a volume for the claim: where its selected node is, or else wherever the class allows
+  /// it.
   ///
-  /// @param storageClass one of which volumes are made
+  /// @param storageClass a class with a provisioner
   PersistentVolume provision(PersistentVolumeClaim claim, StorageClass storageClass) {
     var driver = storageClass.provisioner();
     var name = name(claim.key());
@@ -73,7 +73,7 @@ final class VolumeProvisioner {
         PersistentVolumeStatus.EMPTY);
   }
 
-  /// Any of the topologies of the class; null if there are none.
+  /// Returns the affinity to the allowed topologies of the class; null if it has none.
   private static @Nullable VolumeNodeAffinity allowed(StorageClass storageClass) {
     var terms = new ArrayList<NodeSelectorTerm>();
     for (var topology : storageClass.allowedTopologies()) {
@@ -86,7 +86,7 @@ final class VolumeProvisioner {
     return terms.isEmpty() ? null : new VolumeNodeAffinity(new NodeSelector(terms));
   }
 
-  /// Where the node is, in terms of the driver's topology there; null if it has none.
+  /// Returns the affinity to the node's topology segment of the driver; null if the node has none.
   private @Nullable VolumeNodeAffinity reach(String driver, String nodeName) {
     var node = cluster.get(Node.class, ObjectKey.clusterScoped(nodeName));
     var csiNode = cluster.get(CSINode.class, ObjectKey.clusterScoped(nodeName));

@@ -6,27 +6,27 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// When a pod of the input comes. Pods of a wave come when all pods of those before have been
-/// tried; wave 0 is there from the beginning.
+/// The wave in which a pod of the input is created. Pods of a wave are created after all pods of
+/// earlier waves have been tried; wave 0 exists from the beginning.
 public final class Wave {
 
-  /// The annotation with the number of a pod's wave; without it, it is 0.
+  /// The annotation with the number of a pod's wave; 0 by default.
   public static final String ANNOTATION = "simulation.berth.dev/wave";
 
-  /// Its name up to version 0.1, which is understood in this version still.
+  /// The name of the annotation up to version 0.1, which this version still reads.
   private static final String OLD_ANNOTATION = "oracle/wave";
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
   private Wave() {}
 
-  /// The number of the pod's wave; 0 if the annotation has no number.
+  /// Returns the number of the pod's wave; 0 if the annotation has no number.
   static int of(Pod pod) {
     var value = annotation(pod);
     return value != null && NUMBER.matcher(value).matches() ? Integer.parseInt(value) : 0;
   }
 
-  /// What is wrong with the annotation, such as a value that is no number.
+  /// Returns the problems of the annotation, such as a value that is no number.
   public static List<String> problems(Pod pod) {
     var problems = new ArrayList<String>();
     if (pod.metadata().annotations().containsKey(OLD_ANNOTATION)) {

@@ -9,8 +9,8 @@ import dev.berth.cluster.manifest.ManifestErrors;
 import java.util.Map;
 import java.util.Objects;
 
-/// What an API server does not let an update do to the size of a claim. A claim whose phase is not
-/// known is taken to be bound.
+/// Rules for changes of a claim's size that an API server enforces. A claim with an unknown phase
+/// counts as bound.
 ///
 /// Source: `ValidatePersistentVolumeClaimUpdate` in `pkg/apis/core/validation`, and the admission
 /// plugin PersistentVolumeClaimResize.
@@ -29,9 +29,9 @@ final class ClaimResize {
     this.errors = errors;
   }
 
-  /// Adds what is wrong with the new size, if there is one.
+  /// Adds the errors of a new size.
   ///
-  /// @param after where the update is written
+  /// @param after the manifest of the update
   void check(PersistentVolumeClaim before, PersistentVolumeClaim now, Manifest after) {
     var old = before.spec().resources().requests().get(STORAGE);
     var wanted = now.spec().resources().requests().get(STORAGE);
@@ -58,7 +58,7 @@ final class ClaimResize {
     return Objects.requireNonNullElse(claim.status().capacity().get(STORAGE), requested);
   }
 
-  /// A claim without a class of the input is not judged.
+  /// Whether the claim may grow; true if the input lacks the claim's class.
   private boolean canGrow(PersistentVolumeClaim claim) {
     var name = claim.spec().storageClassName();
     if (name == null) {

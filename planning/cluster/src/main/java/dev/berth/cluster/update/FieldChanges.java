@@ -10,15 +10,16 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The fields in which two versions of an object differ, as far as they are read. What only the API
-/// server writes does not count, nor do defaults that one of the two leaves out.
+/// Finds the fields that differ between two versions of an object, among the fields that Berth
+/// reads. Ignores fields that only the API server writes, and defaults that one of the versions
+/// leaves out.
 final class FieldChanges {
 
   private final List<String> changes = new ArrayList<>();
 
   private FieldChanges() {}
 
-  /// One line for each field, such as `spec.replicas: 3 → 5`.
+  /// Returns one line for each field, such as `spec.replicas: 3 → 5`.
   static List<String> between(KubernetesObject before, KubernetesObject after) {
     var found = new FieldChanges();
     found.compare("spec", part(before, "spec"), part(after, "spec"));
@@ -57,7 +58,7 @@ final class FieldChanges {
     }
   }
 
-  /// Items that have a name, such as containers, are compared by it.
+  /// Compares items with names, such as containers, by their names.
   private void compareLists(String path, List<?> before, List<?> after) {
     var old = byName(before);
     var now = byName(after);

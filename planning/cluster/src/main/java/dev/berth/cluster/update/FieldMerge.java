@@ -11,15 +11,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The fields of an object after `kubectl apply`: those of its new manifest, and those that the
-/// manifest leaves out, but for those that were applied before.
+/// Computes the fields of an object after `kubectl apply`: the fields of the new manifest, and the
+/// present fields that it leaves out, except those that were applied before.
 ///
 /// Source: "Declarative Management of Kubernetes Objects", and the tags `patchStrategy` and
 /// `patchMergeKey` in `k8s.io/api`.
 final class FieldMerge {
 
-  /// The lists whose items are merged, by the fields that tell the items apart. Others are replaced
-  /// as a whole.
+  /// The lists whose items are merged, with the fields that identify items. Other lists are
+  /// replaced as a whole.
   private static final Map<String, List<String>> KEYS =
       Map.ofEntries(
           Map.entry("containers", List.of("name")),
@@ -37,22 +37,23 @@ final class FieldMerge {
           Map.entry("topologySpreadConstraints", List.of("topologyKey", "whenUnsatisfiable")),
           Map.entry("ownerReferences", List.of("uid")));
 
-  /// The objects, and the lists of objects, that keep none of the fields that are left out.
+  /// Objects, and lists of objects, that are replaced as a whole, without fields that the manifest
+  /// leaves out.
   private static final Set<String> WHOLE = Set.of("strategy", "volumes", "resourceClaims");
 
   private FieldMerge() {}
 
-  /// @param before as they are
-  /// @param now as they are to be, as far as they are read
-  /// @param written as their author has written them, with those that have the value that they have
-  ///   without being written
-  /// @param applied as they were applied last
+  /// @param before the present fields
+  /// @param now the new fields, as far as Berth reads them
+  /// @param written the fields that the author has written, and fields whose default equals the
+  ///   value
+  /// @param applied the fields that were applied last
   static Map<String, @Nullable Object> merge(
       Map<?, ?> before, Map<?, ?> now, Map<?, ?> written, Map<?, ?> applied) {
     return merge(before, now, written, applied, false);
   }
 
-  /// @param isWhole whether what is left out goes
+  /// @param isWhole whether fields that the manifest leaves out are removed
   private static Map<String, @Nullable Object> merge(
       Map<?, ?> before, Map<?, ?> now, Map<?, ?> written, Map<?, ?> applied, boolean isWhole) {
     var merged = new LinkedHashMap<String, @Nullable Object>();
@@ -72,7 +73,7 @@ final class FieldMerge {
     return Collections.unmodifiableMap(merged);
   }
 
-  /// The value of a field that is written.
+  /// Returns the value of a written field.
   private static @Nullable Object merge(
       String name,
       @Nullable Object before,

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What an API server does not let an update change.
+/// Finds changes that an API server does not allow in an update.
 ///
 /// Source: the validation of updates in `pkg/apis/*/validation`.
 final class ImmutableFields {
@@ -63,7 +63,7 @@ final class ImmutableFields {
   private static final List<String> MUTABLE_OF_CLAIMS =
       List.of("resources", "volumeAttributesClassName");
 
-  /// So many of the fields that have changed are named.
+  /// The maximum number of changed fields in a message.
   private static final int MANY = 3;
 
   private final KubernetesObject before;
@@ -85,9 +85,9 @@ final class ImmutableFields {
     this.errors = errors;
   }
 
-  /// Adds what may not be changed.
+  /// Adds the changes that are not allowed.
   ///
-  /// @param after with what its author has left out
+  /// @param after the new version, with the fields that its author has left out
   static void check(
       KubernetesObject before,
       Manifest after,
@@ -136,7 +136,7 @@ final class ImmutableFields {
     }
   }
 
-  /// Of a gang, the number may change.
+  /// Only the minimum number of a gang may change.
   private void group(PodGroupSpec before, PodGroupSpec now) {
     var old = before.schedulingPolicy();
     var policy = now.schedulingPolicy();
@@ -193,7 +193,7 @@ final class ImmutableFields {
     }
   }
 
-  /// Those fields at a path that may not change, and have; empty if the path names the only one.
+  /// Returns the changed immutable fields at a path; empty if the path itself is the only one.
   private String changed(String path) {
     var changes =
         FieldChanges.between(before, after.object()).stream()
@@ -216,7 +216,7 @@ final class ImmutableFields {
     return fields.stream().anyMatch(field -> change.startsWith("spec." + field));
   }
 
-  /// How it becomes what it is to be all the same.
+  /// Returns a way to reach the new state without an update.
   private static String wayRound(KubernetesObject object) {
     return switch (object) {
       case StatefulSet _ ->
@@ -238,7 +238,7 @@ final class ImmutableFields {
     check("spec.selector", same(before, now), IMMUTABLE);
   }
 
-  /// Whether an update leaves a value as it is, or out.
+  /// Whether an update keeps a value, or leaves it out.
   private static boolean same(@Nullable Object before, @Nullable Object now) {
     return now == null || Objects.equals(before, now);
   }
@@ -280,7 +280,7 @@ final class ImmutableFields {
     return new Pod(template.metadata(), template.spec(), PodStatus.EMPTY);
   }
 
-  /// The pod's template, with the images of the one that runs.
+  /// Returns the pod's template, with the images of the running pod.
   private static PodTemplateSpec template(Pod pod, Pod running) {
     var spec = pod.spec();
     return new PodTemplateSpec(

@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What `kubectl apply` has noted on an object: the fields that its manifest had. It takes away
-/// those of them that a later manifest leaves out; fields that others have set stay.
+/// The manifest that `kubectl apply` has recorded on an object. If a later manifest leaves out a
+/// field of the recorded manifest, `kubectl apply` removes this field; fields that others have set
+/// stay.
 ///
 /// Source: "Declarative Management of Kubernetes Objects", merge patch calculation.
 public final class LastApplied {
@@ -30,8 +31,9 @@ public final class LastApplied {
 
   private LastApplied() {}
 
-  /// The manifest that was applied last; null if none is known. A new object is its own. Of what
-  /// Helm has installed, the pods' template is part of it, as nobody else writes that.
+  /// Returns the manifest that was applied last; null if none is known. A new object is its own
+  /// manifest. For an object that Helm has installed, the pod template belongs to the manifest,
+  /// because nobody else writes it.
   static @Nullable ObjectTree of(KubernetesObject object) {
     var noted = note(object);
     if (noted != null) {
@@ -58,7 +60,7 @@ public final class LastApplied {
         : null;
   }
 
-  /// The part that is read of the manifest that is noted on the object.
+  /// Returns the recorded manifest, as far as Berth reads it.
   public static Optional<KubernetesObject> read(KubernetesObject object) {
     var noted = note(object);
     return noted == null
@@ -68,7 +70,7 @@ public final class LastApplied {
                 Kinds.of(object), noted, ANNOTATION, Interner.none(), new Problems()));
   }
 
-  /// The object without such a note.
+  /// Returns the object without the record.
   public static KubernetesObject without(KubernetesObject object) {
     var annotations = new HashMap<>(object.metadata().annotations());
     return annotations.remove(ANNOTATION) == null
@@ -76,7 +78,7 @@ public final class LastApplied {
         : Metadata.with(object, object.metadata().withAnnotations(annotations));
   }
 
-  /// The object with a note of the manifest that was applied.
+  /// Returns the object with a record of the applied manifest.
   public static KubernetesObject noted(KubernetesObject object, ObjectTree applied) {
     var annotations = new HashMap<>(object.metadata().annotations());
     annotations.put(ANNOTATION, JsonEncoder.text(Codecs.ANY, applied.fields()));

@@ -26,11 +26,11 @@ final class ObjectMerge {
 
   private ObjectMerge() {}
 
-  /// The object with what its manifest leaves out: identity, status, and what others have set, such
-  /// as the number of replicas that an autoscaler has chosen.
+  /// Returns the object with what its manifest leaves out: identity, status, and fields that others
+  /// have set, such as the number of replicas that an autoscaler has chosen.
   ///
-  /// @param after one with a UID was read from an API server, and has everything
-  /// @param applied what was applied before; null if nothing is noted
+  /// @param after the new object; an object with a UID comes from an API server and is complete
+  /// @param applied the manifest that was applied before; null if none is recorded
   static KubernetesObject merge(
       KubernetesObject before, Manifest after, @Nullable ObjectTree applied) {
     if (!after.metadata().uid().isEmpty()) {
@@ -54,7 +54,7 @@ final class ObjectMerge {
             Kinds.of(of), new ByteArrayInputStream(json), "", Interner.none(), new Problems()));
   }
 
-  /// The object without changes that have no effect, or that only a controller makes.
+  /// Returns the object without changes that have no effect, or that only a controller makes.
   static KubernetesObject settled(KubernetesObject before, KubernetesObject after) {
     return switch (after) {
       case Job it -> job((Job) before, it);
@@ -72,7 +72,7 @@ final class ObjectMerge {
     };
   }
 
-  /// The template is as it was; the API server has added labels to it.
+  /// Keeps the old template, to which the API server has added labels.
   private static Job job(Job before, Job after) {
     var old = before.spec();
     return after.withSpec(
@@ -84,7 +84,7 @@ final class ObjectMerge {
                     .completionMode(old.completionMode())));
   }
 
-  /// Of the spec, only images and tolerations may be others.
+  /// Only images and tolerations of a pod's spec may change.
   private static Pod pod(Pod before, Pod after) {
     var tolerations = before.spec().tolerations();
     var more = after.spec().tolerations().stream().filter(it -> !tolerations.contains(it)).toList();

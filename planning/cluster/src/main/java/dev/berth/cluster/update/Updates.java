@@ -14,10 +14,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The objects of several sources, each of which may update those of the sources before it.
+/// The objects of several sources. Each source may update objects of earlier sources.
 ///
-/// @param manifests the objects as they are in the end, in the order in which they were first there
-/// @param replacements those that were updated, in the order of the updates
+/// @param manifests the final objects, in the order of their first appearance
+/// @param replacements the updated objects, in the order of the updates
 public record Updates(List<Manifest> manifests, List<Replacement> replacements) {
 
   public Updates {
@@ -27,7 +27,7 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
 
   /// Applies the objects one after the other.
   ///
-  /// @param written in the order of the sources, each object in its namespace
+  /// @param written the objects in the order of the sources, with their namespaces
   /// @param errors receives updates that an API server refuses
   public static Updates of(
       List<Manifest> written, TemplateComparison templates, ManifestErrors errors) {
@@ -64,14 +64,14 @@ public record Updates(List<Manifest> manifests, List<Replacement> replacements) 
     return new Updates(List.copyOf(current.values()), replacements);
   }
 
-  /// Whether an author has changed the object: another UID is that of another object, and in a pod
-  /// that was read again, others may have changed more.
+  /// Whether an author has changed the object. An object with another UID is another object, and in
+  /// a pod that was read again, others may have changed further fields.
   private static boolean isUpdate(KubernetesObject before, KubernetesObject after) {
     var uid = after.metadata().uid();
     return uid.isEmpty() || (uid.equals(before.metadata().uid()) && !(after instanceof Pod));
   }
 
-  /// As the last source has them.
+  /// Returns the classes according to the last source.
   private static Map<String, StorageClass> storageClasses(List<Manifest> written) {
     Map<String, StorageClass> classes = new HashMap<>();
     for (var manifest : written) {

@@ -1,5 +1,5 @@
-/// Objects of later sources that take the place of earlier ones, as `kubectl apply` would update
-/// them: what a release changes in a cluster that runs.
+/// Updates of objects of earlier sources by objects of later sources, as with `kubectl apply`: the
+/// changes that a release makes in a running cluster.
 @NullMarked
 package dev.berth.cluster.update;
 

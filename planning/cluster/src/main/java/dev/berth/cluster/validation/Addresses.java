@@ -3,7 +3,7 @@ package dev.berth.cluster.validation;
 import java.net.InetAddress;
 import java.util.regex.Pattern;
 
-/// IP addresses.
+/// Recognizes IP addresses.
 final class Addresses {
   static final String NO_ADDRESS = "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)";
 
@@ -13,8 +13,8 @@ final class Addresses {
 
   private Addresses() {}
 
-  /// Whether it is one, of version 4 without leading zeros, or of version 6, though not for one of
-  /// version 4.
+  /// Whether the text is an IPv4 address without leading zeros, or an IPv6 address that does not
+  /// contain an IPv4 address.
   static boolean isAddress(String text) {
     if (IPV4.matcher(text).matches()) {
       return true;

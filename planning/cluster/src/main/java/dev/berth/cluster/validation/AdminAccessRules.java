@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// New claims of devices ask for admin access only in namespaces that are labelled for it. Of a
-/// namespace that is not in the input, nobody knows its labels.
+/// New device claims may request admin access only in namespaces with the right label. Does not
+/// judge claims in namespaces that the input lacks, because their labels are not known.
 ///
 /// Source: `AuthorizedForAdmin` in `pkg/registry/resource/utils.go`.
 public final class AdminAccessRules {
@@ -20,9 +20,9 @@ public final class AdminAccessRules {
 
   private final Map<String, Boolean> labelled = new HashMap<>();
 
-  /// The rules for an input.
+  /// Creates the rules for an input.
   ///
-  /// @param input with the namespaces that are known
+  /// @param input contains the known namespaces
   public AdminAccessRules(List<Manifest> input) {
     for (Manifest manifest : input) {
       boolean isMentionedOnly = manifest.origin().equals(Origin.NOWHERE);
@@ -35,7 +35,7 @@ public final class AdminAccessRules {
 
   /// Validates a new object.
   ///
-  /// @param manifest with its namespace
+  /// @param manifest the object with its namespace
   public void check(Manifest manifest, ManifestErrors sink) {
     if (labelled.getOrDefault(manifest.metadata().namespace(), true)) {
       return;

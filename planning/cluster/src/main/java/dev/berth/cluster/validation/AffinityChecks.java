@@ -2,7 +2,7 @@ package dev.berth.cluster.validation;
 
 import java.util.HashSet;
 
-/// Affinity to nodes and pods.
+/// Checks affinity to nodes and pods.
 final class AffinityChecks {
   private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
   private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
@@ -45,7 +45,7 @@ final class AffinityChecks {
     SelectorChecks.labelName(term.at("topologyKey"));
   }
 
-  /// `matchLabelKeys` and `mismatchLabelKeys`.
+  /// Checks `matchLabelKeys` and `mismatchLabelKeys`.
   static void matchedLabels(TreeField term) {
     TreeField matched = term.at("matchLabelKeys");
     TreeField mismatched = term.at("mismatchLabelKeys");

@@ -2,7 +2,7 @@ package dev.berth.cluster.validation;
 
 import java.util.List;
 
-/// Autoscalers, without their metrics: those decide nothing here.
+/// Checks autoscalers, except their metrics, which affect nothing here.
 ///
 /// Source: `validateHorizontalPodAutoscalerSpec`.
 final class AutoscalerChecks {

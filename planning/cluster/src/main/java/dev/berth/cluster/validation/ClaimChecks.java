@@ -2,7 +2,7 @@ package dev.berth.cluster.validation;
 
 import java.util.List;
 
-/// Claims of volumes.
+/// Checks volume claims.
 ///
 /// Source: `ValidatePersistentVolumeClaimSpec`.
 final class ClaimChecks {
@@ -26,7 +26,7 @@ final class ClaimChecks {
     }
     className(spec.at("storageClassName"));
     spec.at("volumeMode").requireOneOfIfAny(VOLUME_MODES);
-    if (isKnown(spec.at("dataSource"))) { // others are dropped
+    if (isKnown(spec.at("dataSource"))) { // unknown kinds are dropped
       source(spec.at("dataSource"));
     }
     TreeField reference = spec.at("dataSourceRef");

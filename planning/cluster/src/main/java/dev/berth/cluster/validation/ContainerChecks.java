@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Containers of all types.
+/// Checks containers of all types.
 final class ContainerChecks {
   private static final int MOST_RULES = 20;
   private static final int MOST_CODES = 255;
@@ -19,7 +19,7 @@ final class ContainerChecks {
   private static final List<String> RESIZED = List.of("cpu", "memory");
   private static final List<String> MESSAGE_POLICIES = List.of("File", "FallbackToLogsOnError");
 
-  /// What ephemeral containers may not have, in the order of Go's struct.
+  /// Fields that ephemeral containers may not have, in the order of Go's struct.
   private static final List<String> NOT_EPHEMERAL =
       List.of(
           "ports",
@@ -41,7 +41,7 @@ final class ContainerChecks {
   private final MountChecks mounts;
   private final SortedSet<String> claims;
 
-  /// @param volumes those that are right, by name
+  /// @param volumes the valid volumes by name
   /// @param claims the names of the pod's resource claims
   ContainerChecks(TreeField spec, Map<String, TreeField> volumes, SortedSet<String> claims) {
     this.spec = spec;
@@ -69,7 +69,7 @@ final class ContainerChecks {
     hostPorts(containers.items());
   }
 
-  /// Lifecycle and probes, of containers that run for long.
+  /// Checks lifecycle and probes of long-running containers.
   private void running(TreeField container) {
     ProbeChecks.lifecycle(container.at("lifecycle"), spec);
     ProbeChecks.liveness(container.at("livenessProbe"));
@@ -115,7 +115,7 @@ final class ContainerChecks {
     }
   }
 
-  /// Restarts of a container that are other than those of its pod.
+  /// Checks a restart policy of a container that differs from the pod's.
   private static void restarts(TreeField container) {
     TreeField policy = container.at("restartPolicy");
     TreeField rules = container.at("restartPolicyRules");
@@ -209,7 +209,7 @@ final class ContainerChecks {
     }
   }
 
-  /// No two containers may have the same port of their node.
+  /// Checks that no two containers use the same host port.
   private static void hostPorts(List<TreeField> containers) {
     var taken = new HashSet<String>();
     for (TreeField container : containers) {
@@ -221,7 +221,8 @@ final class ContainerChecks {
     }
   }
 
-  /// The same for one container, which is reported as if it were the first.
+  /// Checks the host ports of one container, whose errors are reported as if it were the first
+  /// container.
   private static void hostPortsOf(TreeField container, TreeField containers) {
     hostPorts(
         List.of(new TreeField(containers.path() + "[0]", container.value(), container.report())));

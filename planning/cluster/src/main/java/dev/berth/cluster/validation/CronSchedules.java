@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Schedules as cron has them, and what the library of the API server finds wrong with them.
+/// Finds the errors that the API server's library reports in cron schedules.
 final class CronSchedules {
 
   /// A field of a schedule.
@@ -32,7 +32,7 @@ final class CronSchedules {
   private static final Pattern ZONE = Pattern.compile("[A-Za-z0-9.\\-_+]{1,14}");
   private static final String EVERY = "@every ";
 
-  /// A schedule that cannot be read.
+  /// Thrown for a schedule that cannot be read.
   private static final class ScheduleException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -43,7 +43,7 @@ final class CronSchedules {
 
   private CronSchedules() {}
 
-  /// What is wrong with a schedule; at most one.
+  /// Returns the error of a schedule; empty if it is valid.
   static List<String> problems(String schedule) {
     if (schedule.contains("TZ")) {
       return List.of(); // refused in any case

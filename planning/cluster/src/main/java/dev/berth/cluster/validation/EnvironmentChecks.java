@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Environment variables, and fields of the pod as their values and as files.
+/// Checks environment variables, and references to fields of the pod in variables and files.
 final class EnvironmentChecks {
   private static final List<String> FIELDS =
       List.of(
@@ -158,9 +158,9 @@ final class EnvironmentChecks {
     }
   }
 
-  /// A field of the pod.
+  /// Checks a reference to a field of the pod.
   ///
-  /// @param supported those that may be named without a subscript
+  /// @param supported the fields that may be named without a subscript
   static void field(TreeField selector, List<String> supported) {
     if (selector.at("apiVersion").isEmpty()) {
       selector.at("apiVersion").required();
@@ -195,7 +195,7 @@ final class EnvironmentChecks {
     }
   }
 
-  /// A request or limit of a container.
+  /// Checks a reference to a request or limit of a container.
   static void resource(TreeField selector, boolean needsContainer) {
     TreeField resource = selector.at("resource");
     String name = resource.text();

@@ -11,8 +11,8 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Fields of a new pod that are rejected if a feature is off. Those that are merely dropped are in
-/// `DisabledFields`.
+/// Rejects fields of a new pod that need a disabled feature. `DisabledFields` handles fields that
+/// are only dropped.
 ///
 /// Source: `pkg/apis/core/validation/validation.go`, as far as scheduling is affected.
 final class FeatureGateRules {
@@ -46,7 +46,7 @@ final class FeatureGateRules {
     }
   }
 
-  /// The group of a pod; with the feature off, it is dropped before.
+  /// Checks the group of a pod; without the feature, the group has already been dropped.
   private void group() {
     if (spec.schedulingGroup() == null) {
       return;

@@ -2,14 +2,14 @@ package dev.berth.cluster.validation;
 
 import org.jspecify.annotations.Nullable;
 
-/// Where a value is. Its path is put together only when there is something to report.
+/// The place of a value. Builds its path only when there is an error to report.
 ///
-/// @param outer what it is in; null for the whole object
-/// @param step the name of a field, or what is in brackets
-/// @param isInBrackets whether it is an index or the key of a map
+/// @param outer the place of the surrounding value; null for the whole object
+/// @param step the name of a field, or an index or key in brackets
+/// @param isInBrackets whether the step is an index or the key of a map
 record FieldPlace(@Nullable FieldPlace outer, Object step, boolean isInBrackets) {
 
-  /// A place that is named by its whole path, such as `spec.containers[0]`.
+  /// Returns a place with the given path, such as `spec.containers[0]`.
   static FieldPlace of(String path) {
     return new FieldPlace(null, path, false);
   }
@@ -18,7 +18,7 @@ record FieldPlace(@Nullable FieldPlace outer, Object step, boolean isInBrackets)
     return new FieldPlace(this, name, false);
   }
 
-  /// @param index of an item, or the key of an entry
+  /// @param index the index of an item, or the key of an entry
   FieldPlace entry(Object index) {
     return new FieldPlace(this, index, true);
   }

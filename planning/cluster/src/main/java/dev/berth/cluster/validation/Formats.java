@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Forms of names. Each method says for what reasons a text does not have the form, in Kubernetes'
-/// words: the API server reports each of them.
+/// Checks the formats of names. Each method returns all reasons why a text does not have the
+/// format, in Kubernetes' words, because the API server reports each of them.
 ///
 /// Source: `k8s.io/apimachinery/pkg/util/validation` v0.37.1.
 final class Formats {
@@ -75,7 +75,7 @@ final class Formats {
   private static final int LONGEST_SUBDOMAIN = 253;
   private static final int LONGEST_PORT_NAME = 15;
 
-  /// A regular expression, and what is said of texts that do not match it.
+  /// A regular expression, and the message about texts that do not match it.
   private record Form(Pattern pattern, String message) {
     Form(String message, String regex, String... examples) {
       this(
@@ -115,7 +115,7 @@ final class Formats {
     return reasons;
   }
 
-  /// A label whose length is counted in bytes: where that is a declared rule of the field.
+  /// A label whose length counts in bytes, for fields with this declared rule.
   static List<String> declaredLabel(String text) {
     return dnsLabel(text).stream()
         .map(it -> it.replaceFirst("^(must be .*) characters$", "$1 bytes"))
@@ -126,7 +126,7 @@ final class Formats {
     return limited(text, LONGEST_SUBDOMAIN, DNS_SUBDOMAIN);
   }
 
-  /// With upper case characters, too.
+  /// A subdomain that may also have upper-case letters.
   static List<String> caselessSubdomain(String text) {
     return dnsSubdomain(text.toLowerCase(Locale.ROOT)).isEmpty()
         ? List.of()
@@ -138,7 +138,7 @@ final class Formats {
                 .replace("'example", "'Example"));
   }
 
-  /// Part of the path of an address.
+  /// A segment of a URL path.
   static List<String> pathSegment(String text) {
     if (text.equals(".") || text.equals("..")) {
       return List.of("may not be '%s'".formatted(text));
@@ -153,7 +153,7 @@ final class Formats {
     return limited(text, LONGEST_SUBDOMAIN, UNDERSCORED_SUBDOMAIN);
   }
 
-  /// `name` or `prefix/name`, as of labels, annotations and resources.
+  /// `name` or `prefix/name`, the format of labels, annotations and resources.
   static List<String> qualifiedName(String text) {
     String[] parts = text.split("/", -1);
     if (parts.length > 2) {
@@ -185,7 +185,7 @@ final class Formats {
     return parentPrefix(text, limited(text, LONGEST_SUBDOMAIN, CONFIG_KEY));
   }
 
-  /// Any printable characters but the equals sign.
+  /// Any printable characters except the equals sign.
   static List<String> relaxedVariableName(String text) {
     if (text.isEmpty()) {
       return List.of("environment variable name must be non-empty");
@@ -231,7 +231,7 @@ final class Formats {
     return id < 0 || id > Integer.MAX_VALUE ? List.of(between(0, Integer.MAX_VALUE)) : List.of();
   }
 
-  /// The name of a file that could lead elsewhere.
+  /// Returns the reasons, with a further one if the file name leads to another directory.
   private static List<String> parentPrefix(String text, List<String> others) {
     if (!text.equals(".") && !text.startsWith("..")) {
       return others;

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Rules of a Workload: those of each template, and those of the tree of all.
+/// Checks the templates of a Workload, and the tree that they form.
 ///
-/// Source: as for [PodGroupRules].
+/// Source: the same as for [PodGroupRules].
 final class GroupTemplateRules {
 
   private static final int MOST_TEMPLATES = 8;
 
-  /// Levels of templates, those of groups of pods included.
+  /// The maximum number of levels of templates, including templates of PodGroups.
   private static final int MOST_LEVELS = 4;
 
   private static final String POD_GROUPS = "podGroupTemplates";
   private static final String COMPOSITES = "compositePodGroupTemplates";
 
-  /// What all templates of a workload have in common.
+  /// The priority that all templates of a workload must share.
   private record Priority(String className, @Nullable Integer value) {}
 
   private final ValidationErrors errors;
@@ -129,7 +129,7 @@ final class GroupTemplateRules {
     }
   }
 
-  /// Levels of composite templates.
+  /// Returns the number of levels of composite templates.
   private static int levels(CompositePodGroupTemplate template) {
     return 1
         + template.compositePodGroupTemplates().stream()

@@ -3,10 +3,9 @@ package dev.berth.cluster.validation;
 import java.util.List;
 import java.util.Objects;
 
-/// Jobs and CronJobs.
+/// Checks Jobs and CronJobs.
 ///
-/// Source: `pkg/apis/batch/validation`. What goes with `spec.scheduling` is in
-/// [JobSchedulingRules].
+/// Source: `pkg/apis/batch/validation`. [JobSchedulingRules] checks `spec.scheduling`.
 final class JobChecks {
   private static final int MOST_PARALLEL = 100_000;
   private static final int MANY_COMPLETIONS = 100_000;
@@ -51,7 +50,8 @@ final class JobChecks {
     }
   }
 
-  /// The API server labels pods with the name, and the Job itself if it has its pods' labels.
+  /// Checks the name as a label: the API server labels pods with it, and the Job itself if the Job
+  /// has the labels of its pods.
   private static void nameAsLabel(TreeField metadata, TreeField spec) {
     if (spec.at("manualSelector").isTrue()) {
       return;
@@ -184,7 +184,7 @@ final class JobChecks {
     }
   }
 
-  /// Pods of a Job end.
+  /// Checks the restart policy, because pods of a Job must end.
   private static void restarts(TreeField spec) {
     TreeField restart = spec.at("template").at("spec").at("restartPolicy");
     if (restart.isEmpty() || restart.is("Always")) {

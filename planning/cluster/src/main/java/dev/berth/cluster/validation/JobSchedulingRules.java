@@ -6,8 +6,8 @@ import dev.berth.api.scheduling.WorkloadPodGroupSchedulingPolicy;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Rules of `spec.scheduling` of a Job: those of the group that is made from it, and that a gang is
-/// not larger than its Job.
+/// Checks `spec.scheduling` of a Job by the rules of the resulting group, and that a gang is not
+/// larger than its Job.
 ///
 /// Source: `validateGangMinCount` and `validateJobScheduling` in `pkg/apis/batch/validation`.
 final class JobSchedulingRules {

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Pods in which nothing was found, but for their names: a large cluster has thousands that differ
-/// in nothing else. For one thread.
+/// Pods in which no error was found, without their names: a large cluster has thousands of pods
+/// that differ only in their names. For one thread.
 final class KnownPods {
-  /// More kinds of pods than most clusters have.
+  /// A limit above the number of kinds of pods in most clusters.
   private static final int MOST = 10_000;
 
   private final Set<List<@Nullable Object>> known = new HashSet<>();
@@ -20,7 +20,7 @@ final class KnownPods {
     return isPod(object) && known.contains(nameless(object));
   }
 
-  /// Does nothing with objects that are no pods.
+  /// Adds a pod; ignores other objects.
   void add(ObjectTree object) {
     if (isPod(object) && known.size() < MOST && !isPartOfNames(object)) {
       known.add(nameless(object));
@@ -31,7 +31,7 @@ final class KnownPods {
     return object.kind().equals("Pod") && object.apiVersion().equals("v1");
   }
 
-  /// Whether the pod's name is also part of that of a claim.
+  /// Whether the pod's name is also part of the name of a claim.
   private static boolean isPartOfNames(ObjectTree pod) {
     return pod.fields().get("spec") instanceof Map<?, ?> spec
         && spec.get("volumes") instanceof List<?> volumes
@@ -39,7 +39,7 @@ final class KnownPods {
             .anyMatch(it -> it instanceof Map<?, ?> map && map.get("ephemeral") != null);
   }
 
-  /// All that is looked at beside the metadata of any object.
+  /// Returns all fields that are checked in addition to the metadata of any object.
   private static List<@Nullable Object> nameless(ObjectTree pod) {
     var parts = new ArrayList<@Nullable Object>();
     parts.add(pod.fields().get("spec"));

@@ -2,7 +2,7 @@ package dev.berth.cluster.validation;
 
 import java.math.BigInteger;
 
-/// Limits of disruption: numbers of pods, or percentages of all.
+/// Checks limits of disruptions: numbers of pods, or percentages of all pods.
 ///
 /// Source: `ValidatePositiveIntOrPercent` and its callers in `pkg/apis/apps/validation`.
 final class LimitChecks {
@@ -10,7 +10,7 @@ final class LimitChecks {
 
   private LimitChecks() {}
 
-  /// A limit that is there.
+  /// Checks an existing limit.
   static void check(TreeField limit) {
     if (limit.value() instanceof String text) {
       limit.invalid(Formats.percent(text));
@@ -19,7 +19,7 @@ final class LimitChecks {
     }
   }
 
-  /// A percentage is no more than 100.
+  /// Checks that a percentage is at most 100.
   static void atMostAll(TreeField limit) {
     limit.invalidIf(
         isPercent(limit) && percent(limit).compareTo(ALL) > 0, "must not be greater than 100%");
@@ -67,7 +67,7 @@ final class LimitChecks {
     return new BigInteger(limit.text().substring(0, limit.text().length() - 1));
   }
 
-  /// A text that is no percentage counts as 0, or as its number.
+  /// Whether the limit is zero. A text that is no percentage counts as its number, or as 0.
   private static boolean isZero(TreeField limit) {
     if (isPercent(limit)) {
       return percent(limit).signum() == 0;

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the API server makes of `matchLabelKeys` and `mismatchLabelKeys` before it validates a pod:
-/// expressions of the selector beside them.
+/// Converts `matchLabelKeys` and `mismatchLabelKeys` to expressions of the selector, as the API
+/// server does before it validates a pod.
 final class MatchedLabels {
   private MatchedLabels() {}
 
-  /// Changes the selectors in a pod's specification.
+  /// Changes the selectors in a pod's spec.
   ///
-  /// @param labels of the pod
+  /// @param labels the labels of the pod
   static void merge(Map<String, @Nullable Object> spec, @Nullable Object labels) {
     if (!(labels instanceof Map<?, ?> values)) {
       return;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Names, labels, annotations, owners and finalizers.
+/// Checks names, labels, annotations, owners and finalizers.
 final class MetadataChecks {
   private static final int MAX_ANNOTATIONS = 256 << 10;
   private static final int MAX_MANAGER = 128;
@@ -17,7 +17,7 @@ final class MetadataChecks {
 
   private MetadataChecks() {}
 
-  /// @param form of the name
+  /// @param form checks the format of the name
   static void check(TreeField metadata, boolean isNamespaced, Function<String, List<String>> form) {
     TreeField generated = metadata.at("generateName");
     if (!generated.isEmpty()) {
@@ -121,7 +121,7 @@ final class MetadataChecks {
     }
   }
 
-  /// What holds for the metadata of pods only.
+  /// Checks rules that apply only to the metadata of pods.
   static void ofPod(TreeField metadata, TreeField spec) {
     for (TreeField finalizer : metadata.at("finalizers").items()) {
       finalizer.invalidIf(
@@ -131,7 +131,7 @@ final class MetadataChecks {
     podAnnotations(metadata.at("annotations"), spec);
   }
 
-  /// Those that mean something to pods.
+  /// Checks annotations with a meaning for pods.
   static void podAnnotations(TreeField annotations, TreeField spec) {
     TreeField mirror = annotations.key(MIRROR);
     mirror.invalidIf(
@@ -142,7 +142,7 @@ final class MetadataChecks {
     ProfileAnnotationChecks.checkForms(annotations, spec);
   }
 
-  /// As deletion costs are written: without a plus sign and leading zeros.
+  /// Whether the text is a deletion cost: a number without a plus sign and leading zeros.
   private static boolean isInt32(String text) {
     if (!text.matches("0|-?[1-9][0-9]{0,9}")) {
       return false;

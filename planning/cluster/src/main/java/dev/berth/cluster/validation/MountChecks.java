@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Volumes in containers: as directories and as devices.
+/// Checks volumes in containers, as directories and as devices.
 final class MountChecks {
   private static final List<String> BIND_OPTIONS = List.of("nodev", "noexec", "nosuid");
   private static final List<String> PROPAGATIONS =
@@ -13,7 +13,7 @@ final class MountChecks {
 
   private final Map<String, TreeField> volumes;
 
-  /// @param volumes those that are right, by name
+  /// @param volumes the valid volumes by name
   MountChecks(Map<String, TreeField> volumes) {
     this.volumes = Map.copyOf(volumes);
   }

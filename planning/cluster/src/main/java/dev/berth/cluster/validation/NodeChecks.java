@@ -2,11 +2,12 @@ package dev.berth.cluster.validation;
 
 import java.util.HashSet;
 
-/// Nodes.
+/// Checks nodes.
 final class NodeChecks {
   private NodeChecks() {}
 
-  /// The API server reports taints under `metadata.taints`, where nobody finds them.
+  /// Reports errors of taints at `spec.taints`; the API server reports them at `metadata.taints`,
+  /// where no taints are.
   static void check(TreeField node) {
     taints(node.at("spec").at("taints"));
     for (String amounts : new String[] {"capacity", "allocatable"}) {

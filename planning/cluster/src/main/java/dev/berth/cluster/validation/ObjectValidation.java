@@ -6,21 +6,21 @@ import dev.berth.api.codec.ObjectTree;
 import java.util.List;
 import java.util.function.Function;
 
-/// Finds what an API server with its default features would refuse of a new object, in its words.
-/// For one thread.
+/// Finds the reasons why an API server with its default features would refuse a new object, in the
+/// API server's words. For one thread.
 ///
-/// It looks at the object as its author wrote it, with all fields. What depends on feature gates is
-/// for [Validator] to say, once these are known.
+/// Checks the object as its author wrote it, with all fields. [Validator] checks rules that depend
+/// on feature gates, when the gates are known.
 public final class ObjectValidation {
   private final KnownPods known = new KnownPods();
 
-  /// A validation of any number of objects.
+  /// Creates a validation for any number of objects.
   public ObjectValidation() {}
 
-  /// What is found in an object.
+  /// The results for an object.
   ///
-  /// @param errors what is wrong, in the order in which the API server finds it
-  /// @param warnings what the API server warns of; none if something is wrong
+  /// @param errors the errors in the order in which the API server finds them
+  /// @param warnings the API server's warnings; empty if there are errors
   public record Findings(List<Violation> errors, List<Violation> warnings) {
     public Findings {
       errors = List.copyOf(errors);
@@ -28,7 +28,7 @@ public final class ObjectValidation {
     }
   }
 
-  /// Looks at a new object.
+  /// Checks a new object.
   public Findings check(ObjectTree object) {
     var report = new ValidationReport();
     if (known.contains(object)) {
@@ -69,7 +69,7 @@ public final class ObjectValidation {
   private static void check(String version, String kind, TreeField object) {
     TreeField metadata = object.at("metadata");
     TreeField spec = object.at("spec");
-    if (kind.equals("PodDisruptionBudget")) { // whose name is looked at last
+    if (kind.equals("PodDisruptionBudget")) { // its name is checked last
       PolicyChecks.budget(spec);
       if (object.report().count() > 0) {
         return;
@@ -79,7 +79,7 @@ public final class ObjectValidation {
     switch (version + " " + kind) {
       case "v1 Pod" -> PodValidation.check(object);
       case "v1 ReplicationController" -> WorkloadChecks.replicationController(spec);
-      case "v1 Namespace" -> { // its name becomes a label
+      case "v1 Namespace" -> { // its name becomes a label value
         TreeField name = metadata.at("name");
         name.as(metadata.at("labels")).invalid(Formats.labelValue(name.text()));
       }
@@ -106,7 +106,8 @@ public final class ObjectValidation {
     }
   }
 
-  /// Names of objects become parts of addresses, some of them as a single label.
+  /// Returns the format of the object's name. Names become parts of addresses, and some of them a
+  /// single label.
   private static Function<String, List<String>> nameForm(String kind) {
     return switch (kind) {
       case "Namespace", "Service", "StatefulSet" -> Formats::dnsLabel;

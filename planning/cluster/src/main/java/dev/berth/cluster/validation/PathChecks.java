@@ -2,13 +2,13 @@ package dev.berth.cluster.validation;
 
 import java.util.Arrays;
 
-/// Paths in volumes.
+/// Checks paths in volumes.
 final class PathChecks {
   private PathChecks() {}
 
-  /// A relative one that does not lead up.
+  /// Checks that a path is relative and does not lead upwards.
   ///
-  /// @param reported where to report it
+  /// @param reported the field at which errors are reported
   static void descending(String path, TreeField reported) {
     reported.of(path).invalidIf(path.startsWith("/"), "must be a relative path");
     noBacksteps(path, reported);
@@ -20,7 +20,7 @@ final class PathChecks {
         .invalidIf(Arrays.asList(path.split("/", -1)).contains(".."), "must not contain '..'");
   }
 
-  /// A descending one, of no name that kubelets use themselves.
+  /// Checks a relative path that also must not use a name of the kubelet.
   static void notReserved(String path, TreeField reported) {
     descending(path, reported);
     reported

@@ -2,11 +2,11 @@ package dev.berth.cluster.validation;
 
 import java.util.List;
 
-/// Volumes that last longer than pods.
+/// Checks PersistentVolumes.
 ///
 /// Source: `ValidatePersistentVolumeSpec`.
 final class PersistentVolumeChecks {
-  /// The types, in the order in which they are looked for.
+  /// The volume types, in the order in which the API server checks them.
   private static final List<String> TYPES =
       List.of(
           "hostPath",
@@ -85,7 +85,7 @@ final class PersistentVolumeChecks {
         });
   }
 
-  /// What Go writes for a map that is not there.
+  /// Go's text for a map that does not exist.
   private static final class NullValue {
     @Override
     public String toString() {

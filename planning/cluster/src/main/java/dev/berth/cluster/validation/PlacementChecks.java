@@ -2,7 +2,7 @@ package dev.berth.cluster.validation;
 
 import java.util.List;
 
-/// Tolerations, and how pods are spread.
+/// Checks tolerations and spread constraints.
 final class PlacementChecks {
   private static final List<String> ACTIONS = List.of("DoNotSchedule", "ScheduleAnyway");
   private static final List<String> POLICIES = List.of("Honor", "Ignore");
@@ -33,7 +33,7 @@ final class PlacementChecks {
     }
   }
 
-  /// An API server may have a feature for `Lt` and `Gt`; see [FeatureGateRules].
+  /// Accepts `Lt` and `Gt`, because the API server may have their feature; see [FeatureGateRules].
   private static void operator(TreeField operator, TreeField value) {
     switch (operator.text()) {
       case "", "Equal" -> {

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What a Job does about pods that fail.
+/// Checks the pod failure policy of a Job.
 final class PodFailurePolicyChecks {
   private static final int MOST_RULES = 20;
   private static final int MOST_CONDITIONS = 20;
@@ -16,7 +16,7 @@ final class PodFailurePolicyChecks {
 
   private PodFailurePolicyChecks() {}
 
-  /// @param spec of the Job
+  /// @param spec the spec of the Job
   static void check(TreeField spec) {
     TreeField rules = spec.at("podFailurePolicy").at("rules");
     if (rules.items().size() > MOST_RULES) {

@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Rules of groups of pods, and of what templates of such have in common with them.
+/// Checks groups of pods, and the parts that templates of groups share with them.
 ///
 /// Source: the tags of `k8s.io/api/scheduling/v1beta1` and `v1alpha3`, and
 /// `pkg/apis/scheduling/validation`.
@@ -78,7 +78,7 @@ final class PodGroupRules {
     name("spec.workloadRef.templateName", reference.templateName());
   }
 
-  /// A required DNS label.
+  /// Checks a required DNS label.
   void name(String path, String name) {
     if (name.isEmpty()) {
       errors.required(path);
@@ -87,7 +87,7 @@ final class PodGroupRules {
     }
   }
 
-  /// @param path of the object that has the policy
+  /// @param path the path of the object that has the policy
   void policy(String path, PodGroupSchedulingPolicy policy) {
     var at = path + ".schedulingPolicy";
     oneOf(at, "basic", policy.basic(), "gang", policy.gang());
@@ -187,7 +187,7 @@ final class PodGroupRules {
     }
   }
 
-  /// A union of two fields.
+  /// Checks that exactly one of two fields is set.
   void oneOf(
       String path, String first, @Nullable Object one, String second, @Nullable Object other) {
     var all = "`%s`, `%s`".formatted(first, second);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Requests and limits of a pod as a whole, and that they agree with those of its containers.
+/// Checks pod-level requests and limits, and that they agree with those of the containers.
 final class PodResourceChecks {
   private static final List<String> SUPPORTED = List.of("cpu", "hugepages-", "memory");
 
@@ -83,7 +83,7 @@ final class PodResourceChecks {
     });
   }
 
-  /// What all containers of a pod need at the same time, sidecars included.
+  /// Returns the total of all containers that run at the same time, including sidecars.
   private static Map<String, Quantity> aggregate(TreeField spec, String list) {
     Map<String, Quantity> running = new TreeMap<>();
     Map<String, Quantity> starting = new TreeMap<>();

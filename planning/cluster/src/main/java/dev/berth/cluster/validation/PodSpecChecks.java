@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// The specification of a pod.
+/// Checks the spec of a pod.
 final class PodSpecChecks {
   private static final int LONGEST_HOSTNAME = 64;
   private static final int MOST_NAMESERVERS = 3;
@@ -19,7 +19,7 @@ final class PodSpecChecks {
 
   private PodSpecChecks() {}
 
-  /// The containers of all types: init containers, then regular and ephemeral ones.
+  /// Returns the containers of all types: init containers, then regular and ephemeral containers.
   static Stream<TreeField> containers(TreeField spec) {
     return Stream.of("initContainers", "containers", "ephemeralContainers")
         .flatMap(list -> spec.at(list).items().stream());
@@ -104,7 +104,7 @@ final class PodSpecChecks {
     }
   }
 
-  /// With the host's network, a port is the host's.
+  /// Checks that in the host's network, a container port equals its host port.
   private static void hostPorts(TreeField spec) {
     if (!spec.at("hostNetwork").isTrue()) {
       return;
@@ -187,7 +187,7 @@ final class PodSpecChecks {
     }
   }
 
-  /// `serviceAccount` is another name of `serviceAccountName`.
+  /// Checks `serviceAccount`, which is another name of `serviceAccountName`.
   private static void accounts(TreeField spec) {
     TreeField account = spec.at("serviceAccountName");
     String name = account.isEmpty() ? spec.at("serviceAccount").text() : account.text();
@@ -232,7 +232,7 @@ final class PodSpecChecks {
     }
   }
 
-  /// Variables from files have them in an empty directory.
+  /// Checks that variables from files use a file in an `emptyDir` volume.
   private static void environmentFiles(TreeField spec) {
     var volumes = new HashMap<String, TreeField>();
     spec.at("volumes").items().forEach(it -> volumes.put(it.at("name").text(), it));

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 public final class PodValidation {
   private PodValidation() {}
 
-  /// What is found wrong with a pod in which nothing is defaulted, in order.
+  /// Returns the errors of a pod without defaults, in order.
   ///
-  /// @param pod all its fields
+  /// @param pod all fields of the pod
   public static List<Violation> ofUndefaulted(Map<String, @Nullable Object> pod) {
     var report = new ValidationReport();
     var root = new TreeField("", pod, report);
@@ -19,7 +19,7 @@ public final class PodValidation {
     return report.errors();
   }
 
-  /// All but what the metadata of every object must be.
+  /// Checks everything except the rules for the metadata of any object.
   static void check(TreeField pod) {
     TreeField metadata = pod.at("metadata");
     TreeField spec = pod.at("spec");
@@ -35,14 +35,14 @@ public final class PodValidation {
     ProfileAnnotationChecks.check(metadata, spec);
   }
 
-  /// What holds for pods, and not for templates.
+  /// Checks rules that apply to pods, but not to templates.
   private static void alone(TreeField spec) {
     spec.at("terminationGracePeriodSeconds").requireNotNegative();
     spec.at("containers").items().forEach(PodValidation::image);
     spec.at("initContainers").items().forEach(PodValidation::image);
   }
 
-  /// No white space around it.
+  /// Checks that the image has no white space at its beginning or end.
   static void image(TreeField container) {
     TreeField image = container.at("image");
     image.invalidIf(

@@ -7,9 +7,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// What an API server accepts of pods, and warns of.
+/// Warnings of the API server about pods that it accepts.
 ///
-/// Source: `pkg/api/pod/warnings.go` and `pkg/api/node/util.go`, without what overlaps in volumes.
+/// Source: `pkg/api/pod/warnings.go` and `pkg/api/node/util.go`, without the warnings about
+/// overlapping volumes.
 final class PodWarnings {
   private static final Map<String, String> NODE_LABELS =
       Map.of(
@@ -118,7 +119,7 @@ final class PodWarnings {
     }
   }
 
-  /// Half a byte: most often, somebody meant a megabyte.
+  /// Warns about fractions of a byte: their author usually meant megabytes.
   static void fraction(TreeField amount) {
     var quantity = amount.quantity();
     if (quantity != null && quantity.milliValue() % 1000 != 0) {
@@ -144,7 +145,7 @@ final class PodWarnings {
     }
   }
 
-  /// Whether the value of a variable has its former value in it.
+  /// Whether the value of a variable contains its former value.
   private static boolean extendsFormer(TreeField variable, String reference) {
     String value = variable.at("value").text();
     return !variable.at("valueFrom").exists()

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Budgets, and classes of pods.
+/// Checks disruption budgets, and priority and runtime classes.
 final class PolicyChecks {
   private static final long HIGHEST_PRIORITY = 1_000_000_000;
   private static final String SYSTEM = "system-";
@@ -47,7 +47,7 @@ final class PolicyChecks {
     }
   }
 
-  /// Why this is none of Kubernetes' own classes; empty if it is.
+  /// Returns why a class is not one of Kubernetes' own classes; empty if it is.
   private static String notSystem(String name, long value, boolean isDefault) {
     var known =
         Map.of("system-node-critical", 2_000_001_000L, "system-cluster-critical", 2_000_000_000L);

@@ -3,7 +3,7 @@ package dev.berth.cluster.validation;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Probes and lifecycle handlers.
+/// Checks probes and lifecycle handlers.
 final class ProbeChecks {
   private static final List<String> OF_PROBE = List.of("exec", "httpGet", "tcpSocket", "grpc");
   private static final List<String> OF_LIFECYCLE = List.of("exec", "httpGet", "tcpSocket", "sleep");
@@ -59,7 +59,7 @@ final class ProbeChecks {
     }
   }
 
-  /// @param grace the pod's grace period
+  /// @param grace the grace period of the pod
   private static void handler(TreeField around, List<String> types, TreeField grace) {
     var given = new ArrayList<TreeField>();
     types.forEach(type -> {

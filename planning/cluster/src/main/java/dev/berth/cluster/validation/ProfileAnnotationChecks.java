@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The annotations that were there before the fields for seccomp and AppArmor: their forms, and
-/// that they agree with the fields.
+/// Checks the annotations for seccomp and AppArmor that are older than the fields: their formats,
+/// and that they agree with the fields.
 final class ProfileAnnotationChecks {
   private static final String SECCOMP_POD = "seccomp.security.alpha.kubernetes.io/pod";
   private static final String SECCOMP_CONTAINER = "container.seccomp.security.alpha.kubernetes.io/";

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Volumes of files from several sources.
+/// Checks volumes of files from several sources.
 final class ProjectedVolumeChecks {
   private ProjectedVolumeChecks() {}
 
@@ -49,7 +49,7 @@ final class ProjectedVolumeChecks {
     }
   }
 
-  /// @param name what is reported
+  /// @param name the name in the error
   private static void unique(String path, Set<String> paths, TreeField volume, String name) {
     volume.of(name).invalidIf(!path.isEmpty() && !paths.add(path), "conflicting duplicate paths");
   }
@@ -134,7 +134,7 @@ final class ProjectedVolumeChecks {
     }
   }
 
-  /// `domain/path`.
+  /// Checks the format `domain/path`.
   private static void signer(TreeField name) {
     String[] parts = name.text().split("/", 2);
     name.invalidIf(

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Quotas and ranges of limits.
+/// Checks quotas and limit ranges.
 ///
 /// Source: `ValidateLimitRange` and `ValidateResourceQuota`.
 final class QuotaChecks {

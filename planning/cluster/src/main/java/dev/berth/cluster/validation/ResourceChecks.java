@@ -11,11 +11,11 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Requests and limits.
+/// Checks requests and limits.
 final class ResourceChecks {
   private static final Set<String> OF_CONTAINERS = Set.of("cpu", "memory", "ephemeral-storage");
 
-  /// Names without a prefix that count objects, and mean nothing in containers.
+  /// Names without a prefix that count objects, and have no meaning in containers.
   private static final Set<String> COUNTED =
       Set.of(
           "pods",
@@ -28,7 +28,7 @@ final class ResourceChecks {
           "services.nodeports",
           "services.loadbalancers");
 
-  /// The others of these.
+  /// All other standard names.
   private static final Set<String> STANDARD =
       Set.of(
           "requests.cpu",
@@ -44,7 +44,7 @@ final class ResourceChecks {
 
   private ResourceChecks() {}
 
-  /// Those of a container.
+  /// Checks the resources of a container.
   ///
   /// @param podClaims the names of the pod's resource claims
   static void check(TreeField resources, SortedSet<String> podClaims) {
@@ -52,7 +52,7 @@ final class ResourceChecks {
     claims(resources.at("claims"), podClaims);
   }
 
-  /// @param checkName looks at a name, and reports at the field
+  /// @param checkName checks a name, and reports errors at the field
   static void amounts(TreeField resources, BiConsumer<String, TreeField> checkName) {
     TreeField limits = resources.at("limits");
     TreeField requests = resources.at("requests");
@@ -80,7 +80,7 @@ final class ResourceChecks {
         "HugePages require cpu or memory");
   }
 
-  /// Amounts that the API server treats as if they were the limits of a container.
+  /// Checks amounts that the API server treats like the limits of a container.
   static void limits(TreeField amounts, TreeField reported) {
     if (amounts.exists()) {
       amounts(
@@ -111,7 +111,7 @@ final class ResourceChecks {
     }
   }
 
-  /// Not negative, and whole where there are no parts.
+  /// Checks that a quantity is not negative, and a whole number if the resource has no fractions.
   static void quantity(String name, TreeField quantity) {
     var amount = notNegative(quantity);
     boolean isCount = COUNTED.contains(name) || ResourceNames.isExtended(name);
@@ -128,9 +128,9 @@ final class ResourceChecks {
     return amount;
   }
 
-  /// A name that means something, or has a domain.
+  /// Checks that a name is a standard name or has a domain.
   ///
-  /// @return whether it does
+  /// @return whether the name is valid
   static boolean name(String name, TreeField reported) {
     var reasons = Formats.qualifiedName(name);
     reported.of(name).invalid(reasons);
@@ -139,7 +139,7 @@ final class ResourceChecks {
     return reasons.isEmpty() && !isUnknown;
   }
 
-  /// Whether it is a name without a domain that means something somewhere.
+  /// Whether the name has no domain but a standard meaning.
   static boolean isStandard(String name) {
     return OF_CONTAINERS.contains(name)
         || STANDARD.contains(name)
@@ -165,7 +165,7 @@ final class ResourceChecks {
     return !name.contains("/") || name.contains("kubernetes.io/");
   }
 
-  /// Whole pages.
+  /// Checks that an amount of huge pages is a multiple of the page size.
   private static void hugePages(String name, TreeField quantity) {
     var amount = ResourceNames.isHugePages(name) ? quantity.quantity() : null;
     if (amount != null) {

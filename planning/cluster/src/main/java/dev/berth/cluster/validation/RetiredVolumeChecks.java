@@ -3,10 +3,10 @@ package dev.berth.cluster.validation;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Volume types that CSI drivers have taken the place of.
+/// Checks volume types that CSI drivers have replaced.
 final class RetiredVolumeChecks {
-  /// As kube-apiserver has it: the first of these begins anywhere, as long as the text does so,
-  /// too.
+  /// kube-apiserver's pattern: its first alternative may match anywhere in a text that begins with
+  /// `iqn`.
   private static final Pattern ISCSI_NAME =
       Pattern.compile(
           "(?s:iqn.*)?iqn\\.\\d{4}-\\d{2}\\.[a-zA-Z0-9.-]+:[^,;*&$|\\t\\n\\f\\r ]+"
@@ -94,7 +94,7 @@ final class RetiredVolumeChecks {
     }
   }
 
-  /// Whether the namespace of an option, or else its name, is Kubernetes' own.
+  /// Whether the namespace of an option, or else its name, belongs to Kubernetes.
   private static boolean isReserved(String option) {
     int slash = option.indexOf('/');
     String namespace = slash < 0 ? option : option.substring(0, slash);

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Security contexts of pods and containers.
+/// Checks security contexts of pods and containers.
 final class SecurityChecks {
   private static final List<String> SECCOMP_TYPES =
       List.of("Localhost", "RuntimeDefault", "Unconfined");
@@ -159,7 +159,7 @@ final class SecurityChecks {
     }
   }
 
-  /// What pods with users of their own may not share with their host.
+  /// Checks that pods with a user namespace use neither namespaces of the host nor block devices.
   static void hostUsers(TreeField spec) {
     if (!spec.at("hostUsers").isFalse()) {
       return;

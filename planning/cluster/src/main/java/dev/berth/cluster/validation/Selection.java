@@ -8,10 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the selector of a workload selects.
+/// The labels that the selector of a workload selects.
 ///
-/// @param selector null if it cannot be used
-/// @param isEmpty whether it selects everything, as far as templates are concerned
+/// @param selector null if the selector cannot be used
+/// @param isEmpty whether the selector counts as empty for templates, so that it selects everything
 record Selection(@Nullable Selector selector, boolean isEmpty) {
 
   static Selection of(TreeField selector) {
@@ -41,7 +41,7 @@ record Selection(@Nullable Selector selector, boolean isEmpty) {
     return selector != null;
   }
 
-  /// Whether it selects these labels, or is of no use anyway.
+  /// Whether the selector selects these labels; true if it cannot be used anyway.
   boolean matches(TreeField labels) {
     return selector == null || isEmpty || selector.matches(labels(labels));
   }

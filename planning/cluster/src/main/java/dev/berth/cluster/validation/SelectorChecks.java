@@ -1,6 +1,6 @@
 package dev.berth.cluster.validation;
 
-/// Selectors of labels and of nodes.
+/// Checks label selectors and node selectors.
 final class SelectorChecks {
   static final String NO_OPERATOR = "not a valid selector operator";
   static final String NO_VALUES = "must be specified when `operator` is 'In' or 'NotIn'";
@@ -26,14 +26,14 @@ final class SelectorChecks {
     }
   }
 
-  /// Nodes of which one term must hold.
+  /// Checks a node selector, of which one term must match.
   static void nodes(TreeField selector) {
     TreeField terms = selector.at("nodeSelectorTerms");
     terms.requireSome("must have at least one node selector term");
     terms.items().forEach(term -> nodeTerm(term, true));
   }
 
-  /// @param checksValues whether values must be those of labels
+  /// @param checksValues whether values must have the format of labels
   static void nodeTerm(TreeField term, boolean checksValues) {
     for (TreeField expression : term.at("matchExpressions").items()) {
       TreeField values = expression.at("values");

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The defaults of the API server that its validation depends on, in objects as they were written:
-/// a field that validation requires, and authors leave out. Others are in the checks themselves.
+/// Sets those defaults of the API server on which validation depends: fields that validation
+/// requires and authors leave out. Works on objects as written. The checks themselves handle other
+/// defaults.
 ///
 /// Source: `pkg/apis/core/v1/defaults.go`.
 final class ServerDefaults {
@@ -20,7 +21,7 @@ final class ServerDefaults {
 
   private ServerDefaults() {}
 
-  /// A copy of the object with the defaults of its metadata.
+  /// Returns a copy of the object with the defaults of its metadata.
   static Map<String, @Nullable Object> ofMetadata(ObjectTree object) {
     var fields = copy(object.fields());
     var metadata = child(fields, "metadata");
@@ -32,7 +33,7 @@ final class ServerDefaults {
     return fields;
   }
 
-  /// A copy of the object with its defaults.
+  /// Returns a copy of the object with its defaults.
   static Map<String, @Nullable Object> of(ObjectTree object) {
     var fields = ofMetadata(object);
     var metadata = child(fields, "metadata");
@@ -61,7 +62,7 @@ final class ServerDefaults {
     return fields;
   }
 
-  /// Defaults are at most what is allowed, and requests are as much as limits by default.
+  /// Sets default limits to the maximum, and default requests to the default limits.
   private static void limits(Map<String, @Nullable Object> limit) {
     if ("Container".equals(limit.get("type"))) {
       addMissing(child(limit, "default"), limit.get("max"));
@@ -76,7 +77,7 @@ final class ServerDefaults {
     }
   }
 
-  /// Those of the template.
+  /// Sets missing labels of a workload to the labels of its template.
   private static void labels(
       Map<String, @Nullable Object> metadata, Map<String, @Nullable Object> workload) {
     if (!(metadata.get("labels") instanceof Map<?, ?> labels) || labels.isEmpty()) {
@@ -138,8 +139,8 @@ final class ServerDefaults {
     }
   }
 
-  /// Of pods that are no templates: limits are requests, too, unless there are others; and nobody
-  /// waits for less than no time.
+  /// Sets defaults of pods, but not of templates: a limit is also the request if there is no other
+  /// one, and a negative grace period becomes 1.
   private static void alone(Map<String, @Nullable Object> spec) {
     for (String list : List.of("containers", "initContainers")) {
       for (var container : children(spec, list)) {
@@ -207,14 +208,15 @@ final class ServerDefaults {
     return value == null || value.equals("");
   }
 
-  /// A copy of the object in this field, which takes its place; an empty one if there is none.
+  /// Replaces the object in the field with a copy, and returns the copy; an empty one if there is
+  /// none.
   static Map<String, @Nullable Object> child(Map<String, @Nullable Object> fields, String name) {
     var copy = copy(fields.get(name) instanceof Map<?, ?> map ? map : Map.of());
     fields.put(name, copy);
     return copy;
   }
 
-  /// Copies of the objects in this list, which take their place.
+  /// Replaces the objects in the list with copies, and returns the copies.
   static List<Map<String, @Nullable Object>> children(
       Map<String, @Nullable Object> fields, String name) {
     var copies = new ArrayList<Map<String, @Nullable Object>>();

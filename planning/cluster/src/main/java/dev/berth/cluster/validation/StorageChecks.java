@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Classes, drivers and capacities of storage.
+/// Checks storage classes, drivers and capacities.
 ///
 /// Source: `pkg/apis/storage/validation`.
 final class StorageChecks {

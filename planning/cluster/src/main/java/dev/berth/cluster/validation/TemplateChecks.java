@@ -1,6 +1,6 @@
 package dev.berth.cluster.validation;
 
-/// Templates of pods.
+/// Checks pod templates.
 final class TemplateChecks {
   private TemplateChecks() {}
 
@@ -13,7 +13,8 @@ final class TemplateChecks {
     ephemeral.forbiddenIf(!ephemeral.isEmpty(), "ephemeral containers not allowed in pod template");
   }
 
-  /// What the API server reports as if the metadata's fields were those of the template.
+  /// Checks the metadata, whose errors the API server reports as if its fields were fields of the
+  /// template.
   static void metadata(TreeField template) {
     TreeField metadata = template.at("metadata");
     MetadataChecks.labels(metadata.at("labels").as(template.at("labels")));

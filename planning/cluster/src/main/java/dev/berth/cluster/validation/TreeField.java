@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A value somewhere in an object: where that is, what is there, and where to report what is wrong
-/// with it. A field that is not there has no value, and its fields have none, either. A value of a
-/// wrong type counts as none: that is for whoever decodes it to say.
+/// A value in an object: its place, the value itself, and the report for its errors. A missing
+/// field has no value, and neither have its fields. A value of a wrong type counts as missing,
+/// because the decoder reports it.
 record TreeField(FieldPlace place, @Nullable Object value, ValidationReport report) {
 
   /// @param path such as `spec.containers[0]`; empty for the whole object
@@ -21,24 +21,24 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     this(FieldPlace.of(path), value, report);
   }
 
-  /// Where it is, such as `spec.containers[0]`.
+  /// Returns the path, such as `spec.containers[0]`.
   String path() {
     return place.path();
   }
 
-  /// A field of this object.
+  /// Returns a field of this object.
   TreeField at(String name) {
     return new TreeField(
         place.field(name), value instanceof Map<?, ?> map ? map.get(name) : null, report);
   }
 
-  /// An entry of this map.
+  /// Returns an entry of this map.
   TreeField key(String name) {
     return new TreeField(
         place.entry(name), value instanceof Map<?, ?> map ? map.get(name) : null, report);
   }
 
-  /// The items of this list.
+  /// Returns the items of this list.
   List<TreeField> items() {
     var items = new ArrayList<TreeField>();
     if (value instanceof List<?> list) {
@@ -49,7 +49,7 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     return items;
   }
 
-  /// The values of this map by name.
+  /// Returns the values of this map by name.
   Map<String, TreeField> entries() {
     var entries = new TreeMap<String, TreeField>();
     if (value instanceof Map<?, ?> map) {
@@ -58,42 +58,42 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     return entries;
   }
 
-  /// The same value, reported elsewhere.
+  /// Returns the same value, with its errors reported at another field.
   TreeField as(TreeField other) {
     return new TreeField(other.place, value, report);
   }
 
-  /// Another value, reported here.
+  /// Returns another value, with its errors reported at this field.
   TreeField of(@Nullable Object other) {
     return new TreeField(place, other, report);
   }
 
-  /// Whether it is there, though it may be empty.
+  /// Whether the field exists; it may be empty.
   boolean exists() {
     return value != null;
   }
 
-  /// The text; empty if there is none.
+  /// Returns the text; empty if there is none.
   String text() {
     return value instanceof String text ? text : "";
   }
 
-  /// The texts of this list.
+  /// Returns the texts of this list.
   List<String> texts() {
     return items().stream().map(TreeField::text).toList();
   }
 
-  /// Whether the text is this one.
+  /// Whether the text equals the given one.
   boolean is(String text) {
     return text().equals(text);
   }
 
-  /// The number; 0 if there is none.
+  /// Returns the number; 0 if there is none.
   long number() {
     return value instanceof Long number ? number : 0;
   }
 
-  /// The quantity; null if there is none.
+  /// Returns the quantity; null if there is none.
   @Nullable Quantity quantity() {
     try {
       return value instanceof String || value instanceof Number
@@ -123,17 +123,17 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     };
   }
 
-  /// This number, with 0 for none.
+  /// Returns this number, or 0 if it is missing.
   TreeField orZero() {
     return exists() ? this : of(0L);
   }
 
-  /// This value, or another one if it is empty: its default.
+  /// Returns this value, or the default if it is empty.
   TreeField or(Object other) {
     return isEmpty() ? of(other) : this;
   }
 
-  /// This map, with an empty one for none.
+  /// Returns this map, or an empty map if it is missing.
   TreeField orEmptyMap() {
     return exists() ? this : of(Map.of());
   }
@@ -150,12 +150,12 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     report.add("Invalid value", path(), "%s: %s".formatted(valueText(), detail));
   }
 
-  /// For each of the reasons.
+  /// Reports an invalid value for each reason.
   void invalid(List<String> reasons) {
     reasons.forEach(this::invalid);
   }
 
-  /// Reports that it is wrong, and not what it is.
+  /// Reports an invalid value without the value itself.
   void invalidWithoutValue(String detail) {
     report.add("Invalid value", path(), detail);
   }
@@ -176,7 +176,7 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     }
   }
 
-  /// Warns of what is right.
+  /// Adds a warning about a valid value.
   void warn(String message) {
     report.warn(path(), message);
   }
@@ -216,7 +216,7 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     tooLong(most, "bytes");
   }
 
-  /// @param unit in which the length is counted
+  /// @param unit the unit of the length
   void tooLong(int most, String unit) {
     report.add("Too long", path(), "may not be more than %d %s".formatted(most, unit));
   }
@@ -229,28 +229,28 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
             .formatted(items().size(), most, most == 1 ? "item" : "items"));
   }
 
-  /// Reports that there is no text or item.
+  /// Reports an error if there is no text or item.
   void requireSome() {
     if (isEmpty()) {
       required();
     }
   }
 
-  /// Reports that there is no text or item.
+  /// Reports an error with the detail if there is no text or item.
   void requireSome(String detail) {
     if (isEmpty()) {
       required(detail);
     }
   }
 
-  /// Reports that the text is none of these.
+  /// Reports an error if the text is none of the supported ones.
   void requireOneOf(List<String> supported) {
     if (!supported.contains(text())) {
       unsupported(supported);
     }
   }
 
-  /// Reports that there is no text, or that it is none of these.
+  /// Reports an error if there is no text, or if it is none of the supported ones.
   void requireSomeOf(List<String> supported) {
     if (isEmpty()) {
       required();
@@ -259,29 +259,29 @@ record TreeField(FieldPlace place, @Nullable Object value, ValidationReport repo
     }
   }
 
-  /// Reports that the text is there, and none of these.
+  /// Reports an error if there is a text that is none of the supported ones.
   void requireOneOfIfAny(List<String> supported) {
     if (exists()) {
       requireOneOf(supported);
     }
   }
 
-  /// Reports a number that is there, and out of the range.
+  /// Reports an error if there is a number outside the range.
   void requireBetween(long least, long most) {
     requireBetween(least, most, Formats.between(least, most));
   }
 
-  /// Reports a number that is there, and out of the range.
+  /// Reports an error with the detail if there is a number outside the range.
   void requireBetween(long least, long most, String detail) {
     invalidIf(exists() && (number() < least || number() > most), detail);
   }
 
-  /// Reports a negative number.
+  /// Reports an error if the number is negative.
   void requireNotNegative() {
     orZero().invalidIf(number() < 0, Formats.NEGATIVE);
   }
 
-  /// Reports a number that is 0 or less.
+  /// Reports an error if the number is 0 or less.
   void requirePositive() {
     orZero().invalidIf(number() <= 0, Formats.NOT_POSITIVE);
   }

@@ -74,7 +74,7 @@ final class ValidationErrors {
     }
   }
 
-  /// @param supported the values in the message, whether supported here and now or not
+  /// @param supported the values in the message, even if not all of them are supported here
   void unsupported(String path, String value, List<String> supported) {
     sink.add(
         manifest,

@@ -3,7 +3,7 @@ package dev.berth.cluster.validation;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Takes what is found wrong with one object, in order. For one thread.
+/// Collects the errors and warnings of one object, in order. For one thread.
 final class ValidationReport {
   private final List<Violation> errors = new ArrayList<>();
   private final List<Violation> warnings = new ArrayList<>();
@@ -22,7 +22,7 @@ final class ValidationReport {
     return List.copyOf(warnings);
   }
 
-  /// How many errors there are so far.
+  /// Returns the number of errors so far.
   int count() {
     return errors.size();
   }

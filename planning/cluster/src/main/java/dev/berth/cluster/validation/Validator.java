@@ -20,13 +20,13 @@ import dev.berth.cluster.manifest.Manifest;
 import dev.berth.cluster.manifest.ManifestErrors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what an API server would refuse depending on its features; the rest is for
-/// [ObjectValidation].
+/// Finds the reasons why an API server would refuse objects that depend on its features;
+/// [ObjectValidation] finds all others.
 public final class Validator {
 
   private Validator() {}
 
-  /// Validates one object, with its defaults and without the fields of features that are off.
+  /// Validates one object with its defaults, and without the fields of disabled features.
   public static void validate(Manifest manifest, ManifestErrors sink) {
     var errors = new ValidationErrors(manifest, sink);
     KubernetesObject object = manifest.object();
@@ -39,9 +39,9 @@ public final class Validator {
     }
   }
 
-  /// Whether the selector of an object can be read, which all that follows relies on. If not, that
-  /// is reported of what an API server has accepted, and somebody has edited since; of new objects
-  /// [ObjectValidation] says it.
+  /// Whether the selector of an object can be read, on which all further steps rely. If not,
+  /// reports an error for an object that an API server had accepted before somebody edited it; for
+  /// a new object, [ObjectValidation] reports the error.
   public static boolean hasReadableSelector(Manifest manifest, ManifestErrors sink) {
     @Nullable LabelSelector selector =
         switch (manifest.object()) {

@@ -1,10 +1,10 @@
 package dev.berth.cluster.validation;
 
-/// What the API server finds wrong with a field.
+/// An error that the API server reports about a field.
 ///
 /// @param type such as `Invalid value`
 /// @param path such as `spec.containers[0].name`
-/// @param message the type, the value where it helps, and the reason
+/// @param message the type, the value if it helps, and the reason
 public record Violation(String type, String path, String message) {
 
   @Override

@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Volumes.
+/// Checks volumes of pods.
 final class VolumeChecks {
-  /// The types, in the order in which they are looked for.
+  /// The volume types, in the order in which the API server checks them.
   private static final List<String> TYPES =
       List.of(
           "emptyDir",
@@ -63,9 +63,9 @@ final class VolumeChecks {
 
   private VolumeChecks() {}
 
-  /// Checks all of them.
+  /// Checks all volumes.
   ///
-  /// @return the volumes that are right, by name
+  /// @return the valid volumes by name
   static Map<String, TreeField> check(TreeField volumes, TreeField metadata) {
     var right = new HashMap<String, TreeField>();
     var created = new HashSet<String>();
@@ -123,7 +123,8 @@ final class VolumeChecks {
     }
   }
 
-  /// The names that the API server has for some types when they come second.
+  /// Returns the API server's name of a volume type that is specified second, which differs for
+  /// some types.
   private static String wordForSecond(String type) {
     return switch (type) {
       case "cephfs" -> "cephFS";
@@ -194,7 +195,7 @@ final class VolumeChecks {
         0, MOST_MODE, "must be a number between 0 and 0777 (octal), both inclusive");
   }
 
-  /// The owner of a file.
+  /// Checks the owner of a file.
   static void user(TreeField user) {
     user.invalid(Formats.id(user.number()));
   }
@@ -207,7 +208,7 @@ final class VolumeChecks {
     user(item.at("user"));
   }
 
-  /// A file of the downward API, whose place the API server does not name.
+  /// Checks a file of the downward API; the API server reports its errors without a place.
   static void file(TreeField item) {
     item.at("path").requireSome();
     PathChecks.notReserved(item.at("path").text(), item.at("path"));

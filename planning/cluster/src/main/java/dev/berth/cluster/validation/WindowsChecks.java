@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Pods of operating systems, and options that only Windows has.
+/// Checks the operating system of pods, and options for Windows.
 final class WindowsChecks {
   private static final int LONGEST_CREDENTIAL_SPEC = 64 << 10;
   private static final int LONGEST_DOMAIN = 255;
@@ -77,7 +77,7 @@ final class WindowsChecks {
         "runAsUserName's User cannot contain the following characters: \"/\\:;|=,+*?<>@[]");
   }
 
-  /// What pods for one operating system may not have.
+  /// Checks fields that pods for an operating system may not have.
   static void operatingSystem(TreeField spec) {
     TreeField os = spec.at("os");
     if (!os.exists()) {
@@ -145,7 +145,7 @@ final class WindowsChecks {
     fields.forEach(name -> object.at(name).forbiddenIf(object.at(name).exists(), NOT_FOR_WINDOWS));
   }
 
-  /// Windows containers that are processes of their host: all of a pod, or none.
+  /// Checks that either all or no containers of a pod are HostProcess containers of Windows.
   static void hostProcesses(TreeField spec) {
     TreeField ofPod = spec.at("securityContext").at("windowsOptions").at("hostProcess");
     int processes = 0;

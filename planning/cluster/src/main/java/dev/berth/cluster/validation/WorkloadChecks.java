@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Workloads whose pods run for ever.
+/// Checks workloads whose pods run forever.
 ///
 /// Source: `pkg/apis/apps/validation`, and `ValidateReplicationController`.
 final class WorkloadChecks {
@@ -132,7 +132,7 @@ final class WorkloadChecks {
     always(template, "StatefulSet");
   }
 
-  /// The template as its pods will be: with a volume for each claim, and names of their own.
+  /// Returns the template with a volume for each claim, as in the pods.
   private static TreeField withClaims(TreeField spec) {
     TreeField template = spec.at("template");
     var names = new HashSet<String>();
@@ -164,7 +164,7 @@ final class WorkloadChecks {
     return template.of(whole);
   }
 
-  /// Selector and template of a Deployment or ReplicaSet.
+  /// Checks selector and template of a Deployment or ReplicaSet.
   private static void replicated(TreeField spec, String word, String kind) {
     TreeField selector = spec.at("selector");
     if (selector.exists()) {
@@ -191,7 +191,7 @@ final class WorkloadChecks {
         "empty selector is invalid for " + word);
   }
 
-  /// Workloads select the pods that they make.
+  /// Checks that the workload selects its own pods.
   private static void labels(Selection selection, TreeField template) {
     TreeField labels = template.at("metadata").at("labels");
     labels

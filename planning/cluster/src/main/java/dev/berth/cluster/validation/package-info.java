@@ -1,10 +1,10 @@
-/// What an API server refuses of new objects, in its words.
+/// Finds the reasons why an API server refuses new objects, in its words.
 ///
-/// [ObjectValidation] looks at an object as it was written, as a tree of [TreeField]s, so that no
-/// field is left out and each error has its place. A class ending in `Checks` has the rules of a
-/// part of objects, in the order in which the API server looks at them; where that goes through a
-/// map, in any order, they go by name. Rules that depend on feature gates are in classes ending in
-/// `Rules`, and are for [Validator], once gates are known.
+/// [ObjectValidation] checks an object as written, as a tree of [TreeField]s, so no field is
+/// missing and each error has its place. A class ending in `Checks` has the rules for a part of
+/// objects, in the API server's order; where the API server iterates over a map, the rules go by
+/// name. Classes ending in `Rules` depend on feature gates; [Validator] applies them when the gates
+/// are known.
 ///
 /// Source: `k8s.io/kubernetes/pkg/apis/*/validation` v1.37.1.
 @NullMarked

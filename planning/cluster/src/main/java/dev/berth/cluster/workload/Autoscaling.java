@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What HorizontalPodAutoscalers do without knowing the load: they keep the replicas of their
-/// targets between their bounds. A target of no replicas is not scaled.
+/// Scales like HorizontalPodAutoscalers that do not know the load: keeps the replicas of their
+/// targets within the bounds. Does not scale a target without replicas.
 ///
 /// Source: `pkg/controller/podautoscaler/horizontal.go`.
 final class Autoscaling {
@@ -19,8 +19,8 @@ final class Autoscaling {
   private final boolean atMaximum;
   private final List<AutoscaledWorkload> overridden = new ArrayList<>();
 
-  /// @param manifests with the autoscalers
-  /// @param atMaximum whether their targets have as many pods as they may have
+  /// @param manifests the objects, including the autoscalers
+  /// @param atMaximum whether the targets have as many pods as they may have
   Autoscaling(List<Manifest> manifests, boolean atMaximum) {
     this.atMaximum = atMaximum;
     for (var manifest : manifests) {
@@ -31,7 +31,7 @@ final class Autoscaling {
     }
   }
 
-  /// The object, scaled.
+  /// Returns the scaled object.
   Manifest scaled(Manifest manifest) {
     var workload = manifest.shown();
     var autoscaler = autoscalers.getOrDefault(workload, autoscalers.get(KindKey.of(manifest)));
@@ -60,7 +60,7 @@ final class Autoscaling {
     return bounded;
   }
 
-  /// The workloads so far that specify fewer or more pods than their autoscalers allow.
+  /// Returns the workloads so far that specify fewer or more pods than their autoscalers allow.
   List<AutoscaledWorkload> overridden() {
     return List.copyOf(overridden);
   }

@@ -35,8 +35,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// Puts a simulated cluster together: earlier objects with what later ones change, completed where
-/// dumps are not complete, normalized, and given to controllers that know what is new.
+/// Assembles a simulated cluster: updates earlier objects by later ones, completes incomplete
+/// dumps, normalizes the objects, and gives them to controllers that know which objects are new.
 final class ClusterAssembly {
   private final Input input;
   private final List<Manifest> specified;
@@ -48,8 +48,8 @@ final class ClusterAssembly {
   private List<AutoscaledWorkload> autoscaled = List.of();
   private Map<ObjectKey, ObjectKey> heldCronJobs = Map.of();
 
-  /// @param specified what makes further pods, and is not in the cluster
-  /// @param edit what is changed of the objects in the end, as by `kubectl edit`
+  /// @param specified objects whose further pods are asked for, and that are not in the cluster
+  /// @param edit changes objects at the end, like `kubectl edit`
   ClusterAssembly(
       Input input,
       List<Manifest> specified,
@@ -118,9 +118,9 @@ final class ClusterAssembly {
         new KueueQueues(input.others()));
   }
 
-  /// The new pods that name their nodes: those of a cluster have a UID, or are known to run.
+  /// Returns the new pods that name their nodes. Pods of a cluster have a UID, or are known to run.
   ///
-  /// @param written the objects as they were written
+  /// @param written the objects as written
   private static List<Pod> unseen(List<Manifest> written, List<Manifest> manifests) {
     var keys =
         written.stream()
@@ -158,7 +158,8 @@ final class ClusterAssembly {
         .toList();
   }
 
-  /// The objects after what autoscalers, the clock, `kubectl cordon` and the edit do to them.
+  /// Returns the objects after the changes by autoscalers, the clock, `kubectl cordon` and the
+  /// edit.
   private List<Manifest> adjusted(List<Manifest> written) {
     var due = settings.includeCronJobs() ? due(written) : written;
     var autoscaling = new Autoscaling(due, settings.atMaximum());
@@ -240,11 +241,11 @@ final class ClusterAssembly {
     }
   }
 
-  /// Lets those controllers act whose workloads are new or changed. A workload that was read from
-  /// an API server together with pods is complete: its controller has made them, but for those that
-  /// are refused.
+  /// Activates the controllers whose workloads are new or changed. A workload that was read from an
+  /// API server together with pods is complete: its controller has created the pods, except refused
+  /// ones.
   ///
-  /// @param written the objects as they were written
+  /// @param written the objects as written
   private void activate(
       List<Manifest> written, List<Manifest> manifests, ControllerManager controllers) {
     var dumps = dumps(written);
@@ -275,7 +276,7 @@ final class ClusterAssembly {
     }
   }
 
-  /// The sources that hold pods as read from an API server.
+  /// Returns the sources with pods from an API server.
   private static Set<String> dumps(List<Manifest> manifests) {
     return manifests.stream()
         .filter(it -> it.object() instanceof Pod && !it.metadata().uid().isEmpty())

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The objects of a cluster that controllers make, by the UID of their controller, each in the
-/// order in which they came. For one thread.
+/// The controlled objects of a cluster by the UID of their controller, each in the order in which
+/// they were added. For one thread.
 final class ControlledObjects {
 
   private final Map<Class<?>, Map<String, Map<ObjectKey, KubernetesObject>>> byOwner =
@@ -25,7 +25,7 @@ final class ControlledObjects {
           Workload.class, new HashMap<>(),
           PodGroup.class, new HashMap<>());
 
-  /// By the UID of their controller, how many of the pods run, or are to run.
+  /// The number of active pods by the UID of their controller.
   private final Map<String, Integer> activePods = new HashMap<>();
 
   void apply(ClusterChange change) {
@@ -36,17 +36,17 @@ final class ControlledObjects {
     }
   }
 
-  /// The workload's pods, finished ones and those that are being deleted included.
+  /// Returns the workload's pods, including finished pods and pods that are being deleted.
   List<Pod> podsOf(KubernetesObject workload) {
     return of(workload, Pod.class);
   }
 
-  /// Those of them that run, or are to run.
+  /// Returns the workload's active pods.
   List<Pod> activePodsOf(KubernetesObject workload) {
     return podsOf(workload).stream().filter(PodStates::isActive).toList();
   }
 
-  /// How many those are.
+  /// Returns the number of the workload's active pods.
   int activePods(KubernetesObject workload) {
     return activePods.getOrDefault(workload.metadata().uid(), 0);
   }
@@ -55,12 +55,12 @@ final class ControlledObjects {
     return of(workload, ReplicaSet.class);
   }
 
-  /// The Workloads that were made for a Job.
+  /// Returns the Workloads that were created for a Job.
   List<Workload> workloadsOf(KubernetesObject job) {
     return of(job, Workload.class);
   }
 
-  /// The groups that were made for a Job.
+  /// Returns the groups that were created for a Job.
   List<PodGroup> podGroupsOf(KubernetesObject job) {
     return of(job, PodGroup.class);
   }
@@ -72,7 +72,7 @@ final class ControlledObjects {
     return objects.stream().map(kind::cast).toList();
   }
 
-  /// Adds an object that is there already, or replaces it.
+  /// Adds an object, or replaces its earlier version.
   void put(KubernetesObject object) {
     var owner = object.metadata().controller();
     var byUid = byOwner.get(object.getClass());

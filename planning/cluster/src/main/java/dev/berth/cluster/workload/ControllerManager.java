@@ -33,8 +33,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The controllers of all workloads of a cluster, and those that evict pods from its nodes. A
-/// workload that runs already, and that nobody has changed, is left alone until it loses a pod; a
+/// The controllers of all workloads of a cluster, and the controllers that evict pods from its
+/// nodes. A running workload that nobody has changed is left alone until it loses a pod; a
 /// DaemonSet, until a node changes. For one thread.
 public final class ControllerManager implements Controllers {
 
@@ -55,24 +55,24 @@ public final class ControllerManager implements Controllers {
   /// Pods that name their nodes, and that no kubelet has seen.
   private List<Pod> unseen;
 
-  /// Workloads whose controllers act, by UID; false for those of which no pods were there.
+  /// Workloads whose controllers act, by UID; false for workloads that had no pods before.
   private final Map<String, Boolean> active = new LinkedHashMap<>();
 
   private final Map<String, KubernetesObject> workloads = new LinkedHashMap<>();
   private final Set<String> changed = new LinkedHashSet<>();
 
-  /// Pods of workloads that wait.
+  /// The waiting pods of workloads.
   private final Map<ObjectKey, Pod> pending = new LinkedHashMap<>();
 
-  /// Those of them that waited when others left their nodes, with their UIDs.
+  /// The pods that were waiting when other pods left their nodes, with their UIDs.
   private final Map<ObjectKey, String> waited = new LinkedHashMap<>();
 
-  /// Whether a pod has left its node since the controllers began to act last.
+  /// Whether a pod has left its node since the last time that the controllers acted.
   private boolean hasLeft;
 
   private boolean hasRemadeClaims;
 
-  /// Whether what comes is news, and not the cluster as it was.
+  /// Whether changes are news; false while the cluster reports its initial objects.
   private final boolean isStarted;
 
   /// @param gates the features of the controllers
@@ -116,7 +116,7 @@ public final class ControllerManager implements Controllers {
     return workloadOf(object) != null;
   }
 
-  /// Lets the controller of a workload act from now on.
+  /// Makes the controller of a workload act from now on.
   void activate(KubernetesObject workload) {
     var uid = workload.metadata().uid();
     active.put(
@@ -125,9 +125,9 @@ public final class ControllerManager implements Controllers {
     changed.add(uid);
   }
 
-  /// Lets the controller of a workload that was read with its pods go on, if an API server refuses
-  /// those that it lacks: it would try again and again. Where its status alone says so, that is
-  /// taken over.
+  /// Makes the controller of a workload that was read with its pods continue, if an API server
+  /// refuses the missing pods, because the controller would try again and again. If only the
+  /// workload's status shows the refusal, takes it from there.
   void resume(KubernetesObject workload) {
     if (!lacksPods(workload)) {
       return;
@@ -149,9 +149,9 @@ public final class ControllerManager implements Controllers {
                 }));
   }
 
-  /// The workloads that were left alone, and lack pods.
+  /// Returns the workloads that were left alone, and lack pods.
   ///
-  /// @param which of them are asked for: to count the pods of all takes time
+  /// @param which selects the workloads, because counting the pods of all workloads takes time
   List<KubernetesObject> lacking(Predicate<KubernetesObject> which) {
     return workloads.entrySet().stream()
         .filter(it -> !active.containsKey(it.getKey()))
@@ -160,7 +160,7 @@ public final class ControllerManager implements Controllers {
         .toList();
   }
 
-  /// Whether pods are missing, and none of the workload's waits or is about to go.
+  /// Whether the workload lacks pods, and none of its pods waits or is being deleted.
   private boolean lacksPods(KubernetesObject workload) {
     if (workload instanceof Deployment it && it.spec().paused()) {
       return false;
@@ -170,14 +170,14 @@ public final class ControllerManager implements Controllers {
         && podsOf(workload).stream().noneMatch(it -> it.isTerminating() || PodStates.isPending(it));
   }
 
-  /// Whether a job has not got all the pods that are to succeed.
+  /// Whether a Job still needs pods to succeed.
   boolean isRunning(Job job) {
     return workloads.containsKey(job.metadata().uid())
         && !JobController.isDone(job)
         && jobs.count(job).desired() > 0;
   }
 
-  /// Deletes a job with its pods.
+  /// Deletes a Job with its pods.
   void remove(Job job) {
     var uid = job.metadata().uid();
     active.remove(uid);
@@ -219,8 +219,8 @@ public final class ControllerManager implements Controllers {
     return Controllers.earlier(cluster.nextPodSync(), taintEviction.nextDue());
   }
 
-  /// How far the workloads have come that are new, or that have got or lost pods, or still have
-  /// some of former templates; in the order in which their controllers began to act.
+  /// Returns the rollouts of workloads that are new, that have got or lost pods, or that still have
+  /// pods of former templates, in the order in which their controllers began to act.
   public List<Rollout> rollouts() {
     var rollouts = new ArrayList<Rollout>();
     active.forEach((uid, isUpdate) -> {
@@ -235,20 +235,20 @@ public final class ControllerManager implements Controllers {
     return rollouts;
   }
 
-  /// The claims of StatefulSets that were not there although their pods were, and that are made
-  /// anew.
+  /// Returns the claims of StatefulSets that were created again, because the claims did not exist
+  /// although their pods did.
   public List<ObjectKey> remadeClaims() {
     return statefulSets.remadeClaims();
   }
 
-  /// What keeps pods from running that have a node.
+  /// Returns what keeps pods with a node from running.
   public List<PodObstacle> obstacles() {
     var obstacles = new ArrayList<>(cluster.obstacles());
     obstacles.addAll(control.rejections());
     return obstacles;
   }
 
-  /// Whether the pod is of a former template of its workload.
+  /// Whether the pod belongs to a former template of its workload.
   public boolean isOutdated(Pod pod) {
     return switch (workloadOf(pod)) {
       case Deployment it -> deployments.isOutdated(it, pod);
@@ -258,7 +258,7 @@ public final class ControllerManager implements Controllers {
     };
   }
 
-  /// Whoever left a StatefulSet alone has not deleted the claims of its pods that wait.
+  /// Creates missing claims of waiting pods, because no StatefulSet has deleted these claims.
   private void remakeClaims() {
     if (!hasRemadeClaims) {
       hasRemadeClaims = true;
@@ -275,54 +275,56 @@ public final class ControllerManager implements Controllers {
         || controlled.replicaSetsOf(workload).stream().anyMatch(control::hasTouched);
   }
 
-  /// From now on, the pods of a node are evicted as far as disruption budgets allow, as those of
-  /// the nodes that are drained from the beginning. Who drains it has cordoned it.
+  /// Starts to evict the pods of a node as far as disruption budgets allow, like the pods of nodes
+  /// that are drained from the beginning. The caller cordons the node.
   public void drain(String node) {
     drain.add(node);
   }
 
-  /// From now on, pods of that node are evicted no more. Who ends the drain uncordons the node.
+  /// Stops evicting the pods of the node. The caller uncordons the node.
   public void endDrain(String node) {
     drain.end(node);
   }
 
-  /// What has become of the nodes that are drained.
+  /// Returns the results for the drained nodes.
   public List<Drain> drains() {
     return drain.drains();
   }
 
-  /// Evicts pods, as the eviction API of the cluster.
+  /// Returns the eviction API of the cluster.
   public Evictions evictions() {
     return evictions;
   }
 
-  /// The pods that were deleted because of taints of their nodes, in that order.
+  /// Returns the pods that were deleted because of taints of their nodes, in the order of their
+  /// deletion.
   public List<TaintEvicted> evictedByTaints() {
     return taintEviction.evicted();
   }
 
-  /// How many pods stay on nodes whose taints they tolerate for a time only, since no time passes.
+  /// Returns how many pods stay on nodes whose taints they tolerate only for a time, because no
+  /// time passes.
   public int heldDespiteTaints() {
     return taintEviction.held();
   }
 
-  /// The disruption budgets of the cluster with their pods.
+  /// Returns the disruption budgets of the cluster with their pods.
   public List<DisruptionTarget> disruptionTargets() {
     return cluster.list(PodDisruptionBudget.class).stream()
         .map(budget -> DisruptionTarget.of(budget, cluster.list(Pod.class), this::workloadOf))
         .toList();
   }
 
-  /// The pods of a workload, those of its replica sets included.
+  /// Returns the pods of a workload, including the pods of its ReplicaSets.
   List<Pod> podsOf(KubernetesObject workload) {
     var pods = new ArrayList<>(controlled.podsOf(workload));
     controlled.replicaSetsOf(workload).forEach(set -> pods.addAll(controlled.podsOf(set)));
     return pods;
   }
 
-  /// How far a workload has come.
+  /// Returns the rollout of a workload.
   ///
-  /// @param isUpdate whether pods of an earlier template were there
+  /// @param isUpdate whether pods of an earlier template existed
   public Rollout rollout(KubernetesObject workload, boolean isUpdate) {
     var counts = count(workload);
     var pods = podsOf(workload);
@@ -421,8 +423,8 @@ public final class ControllerManager implements Controllers {
     });
   }
 
-  /// The workload whose controller has to act when the object changes, such as the Deployment of a
-  /// pod; null if there is none.
+  /// Returns the workload whose controller has to act when the object changes, such as the
+  /// Deployment of a pod; null if there is none.
   public @Nullable KubernetesObject workloadOf(KubernetesObject object) {
     var owner =
         object.metadata().controller().map(OwnerReference::uid).map(workloads::get).orElse(null);

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the jobs of CronJobs when they are due, beside what other controllers do. For one thread.
+/// Creates the Jobs of CronJobs when they are due, and lets other controllers act. For one thread.
 ///
 /// ```
 ///   due ─▶ too late? ─ no ─▶ earlier job runs? ─ no, or Allow ──────────────▶ new job
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 ///                             Replace: that goes ─────────────────────────▶ new job
 /// ```
 ///
-/// Of several times that were missed, the last one counts.
+/// If several times were missed, only the last one counts.
 ///
 /// Source: `pkg/controller/cronjob/cronjob_controllerv2.go`.
 public final class CronJobs implements Controllers {
@@ -37,7 +37,7 @@ public final class CronJobs implements Controllers {
   private final List<Timed> cronJobs = new ArrayList<>();
   private @Nullable Instant start;
 
-  /// A CronJob and its times.
+  /// A CronJob with its schedule.
   private static final class Timed {
     final CronJob cronJob;
     final CronSchedule schedule;
@@ -51,10 +51,10 @@ public final class CronJobs implements Controllers {
     }
   }
 
-  /// @param cluster with the other controllers
-  /// @param selected those that run; suspended ones do not
-  /// @param beginning the time of day when the cluster's time begins
-  /// @param notes receives why jobs are refused
+  /// @param cluster the cluster with its other controllers
+  /// @param selected the CronJobs to run; suspended ones do not run
+  /// @param beginning the time of day at which the cluster's time begins
+  /// @param notes receives the reasons why Jobs are refused
   public CronJobs(
       SimulatedCluster cluster,
       Predicate<CronJob> selected,
@@ -110,7 +110,7 @@ public final class CronJobs implements Controllers {
     return next;
   }
 
-  /// The time of day.
+  /// Returns the time of day.
   private Instant now() {
     var time = cluster.objects().time().instant();
     if (start == null) {
@@ -119,7 +119,7 @@ public final class CronJobs implements Controllers {
     return beginning.plus(Duration.between(start, time));
   }
 
-  /// @return whether there is a new job
+  /// @return whether there is a new Job
   private boolean sync(Timed timed, Instant now) {
     var due = lastDue(timed, now);
     if (due == null || isTooLate(timed.cronJob, due, now)) {
@@ -171,7 +171,7 @@ public final class CronJobs implements Controllers {
     return true;
   }
 
-  /// Named after its time in minutes, as the controller does.
+  /// Returns the Job for the due time, named after this time in minutes, as the controller does.
   private static Job job(CronJob cronJob, Instant due) {
     var template = cronJob.spec().jobTemplate();
     var key = cronJob.key();

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The times of a schedule as cron has them: `MINUTE HOUR DAY MONTH WEEKDAY`, `@daily` and the
-/// like, or `@every 1h30m`. It has been validated. A time that a time zone skips does not come.
+/// The times of a cron schedule: `MINUTE HOUR DAY MONTH WEEKDAY`, `@daily` and similar words, or
+/// `@every 1h30m`. The schedule must be valid. Times that a time zone skips do not occur.
 ///
 /// Source: `github.com/robfig/cron`, which the CronJob controller uses.
 final class CronSchedule {
@@ -35,14 +35,14 @@ final class CronSchedule {
   private static final List<String> WEEKDAYS =
       List.of("sun", "mon", "tue", "wed", "thu", "fri", "sat");
 
-  /// A schedule that has no time for so long has none.
+  /// A schedule without a time in so many years has none.
   private static final int MOST_YEARS = 5;
 
   private static final int SUNDAY = 7;
 
   /// The values of a field.
   ///
-  /// @param isStar whether it is `*`, and so says nothing
+  /// @param isStar whether the field is `*`, so it restricts nothing
   private record Field(BitSet values, boolean isStar) {
     static Field parse(String text, int least, int most, List<String> names) {
       var values = new BitSet();
@@ -107,10 +107,10 @@ final class CronSchedule {
     weekdays = Field.parse(fields[4], 0, 6, WEEKDAYS);
   }
 
-  /// Reads a schedule.
+  /// Parses a schedule.
   ///
   /// @param zone null for UTC
-  /// @return null if it is none
+  /// @return null if the text is no schedule
   static @Nullable CronSchedule parse(String text, @Nullable String zone) {
     try {
       return new CronSchedule(text.strip(), ZoneId.of(zone == null ? "UTC" : zone));
@@ -119,7 +119,7 @@ final class CronSchedule {
     }
   }
 
-  /// The first time after another; null if there is none.
+  /// Returns the first time after the given time; null if there is none.
   @Nullable Instant next(Instant after) {
     if (every != null) {
       var rounded = Math.max(1, every.toSeconds());
@@ -136,7 +136,8 @@ final class CronSchedule {
     return null;
   }
 
-  /// If both the day of the month and that of the week are restricted, one of them suffices.
+  /// Whether the schedule has times on the day. If both the day of the month and the weekday are
+  /// restricted, one of them is enough.
   private boolean isDay(LocalDate date) {
     var isInMonth = days.has(date.getDayOfMonth());
     var isInWeek = weekdays.has(date.getDayOfWeek().getValue() % SUNDAY);
@@ -144,7 +145,7 @@ final class CronSchedule {
     return months.has(date.getMonthValue()) && isOne;
   }
 
-  /// @return null if the day has no such time from the first one on
+  /// @return null if the day has no such time at or after the first one
   private @Nullable Instant next(LocalDate date, ZonedDateTime first) {
     for (var hour = hours.values.nextSetBit(0);
         hour >= 0;

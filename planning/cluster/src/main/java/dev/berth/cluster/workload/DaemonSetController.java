@@ -25,8 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Keeps one pod of a DaemonSet on each node that it is for, bound to that node by node affinity,
-/// and replaces those of former templates within the limits of its strategy.
+/// Keeps one pod of a DaemonSet on each of its nodes, bound to the node by node affinity, and
+/// replaces pods of former templates within the limits of its strategy.
 ///
 /// Source: `pkg/controller/daemon`, `daemon_controller.go` and `update.go`.
 final class DaemonSetController implements WorkloadController<DaemonSet> {
@@ -86,7 +86,8 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
         onDelete ? outdated : 0);
   }
 
-  /// A node, the set's pods for it, and whether it is to have one, or may keep it.
+  /// A node with the set's pods for it; whether the node must have a pod, and whether a pod may
+  /// stay.
   private record Place(String node, List<Pod> pods, boolean isFor, boolean mayStay) {}
 
   private List<Place> places(DaemonSet set) {
@@ -113,7 +114,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     return places;
   }
 
-  /// The names of those nodes that are to have one of the set's pods.
+  /// Returns the names of the nodes that must have a pod of the set.
   static List<String> placesOf(DaemonSet set, Collection<Node> nodes) {
     var spec = DaemonTolerations.add(set.spec().template().spec());
     var affinity = RequiredNodeAffinity.of(spec);
@@ -144,8 +145,8 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     }
   }
 
-  /// Old pods go first, as many as may be unavailable. One that is unavailable anyway goes, too; a
-  /// node whose pod does not go stays unavailable, even if it is to have no other.
+  /// Deletes old pods first, as many as may be unavailable, and old pods that are not ready. A node
+  /// counts as unavailable while its old pods are going, even if it needs no new pod.
   private void replace(DaemonSet set, List<Place> places, int maxUnavailable) {
     var revision = revision(set);
     var candidates = new ArrayList<Pod>();
@@ -166,8 +167,8 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     candidates.stream().limit(Math.max(0, maxUnavailable - unavailable)).forEach(control::delete);
   }
 
-  /// New pods come first, on as many nodes as may have two; an old one goes when the new one is
-  /// available, or if it is not available itself.
+  /// Creates new pods first, on as many nodes as may have two. Deletes an old pod when the new pod
+  /// is available, or if the old pod is not available itself.
   private void surge(DaemonSet set, List<Place> places, int maxSurge) {
     var revision = revision(set);
     var candidates = new ArrayList<String>();
@@ -206,7 +207,7 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
     return revisions.of(set, set.spec().template());
   }
 
-  /// The nodes of a pod: its own, or those that it waits for.
+  /// Returns the nodes of a pod: its own node, or the nodes for which it waits.
   private static List<String> targets(Pod pod) {
     if (!pod.spec().nodeName().isEmpty()) {
       return List.of(pod.spec().nodeName());
@@ -228,7 +229,8 @@ final class DaemonSetController implements WorkloadController<DaemonSet> {
         .toList();
   }
 
-  /// The node replaces the template's required node affinity, which it matches.
+  /// Returns the spec whose required node affinity names the node, in place of the template's,
+  /// which the node matches.
   static PodSpec boundTo(PodSpec spec, String node) {
     var selector =
         new NodeSelector(

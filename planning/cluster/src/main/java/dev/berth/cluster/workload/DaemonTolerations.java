@@ -6,7 +6,7 @@ import dev.berth.api.core.Toleration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The tolerations that all daemon pods get: for taints of node conditions.
+/// The tolerations that all daemon pods get, for taints of node conditions.
 ///
 /// Source: `AddOrUpdateDaemonPodTolerations` in `pkg/controller/daemon/util`.
 final class DaemonTolerations {
@@ -33,7 +33,7 @@ final class DaemonTolerations {
     return spec.withTolerations(tolerations);
   }
 
-  /// In place of one that differs at most in its seconds, if there is one.
+  /// Adds a toleration, or replaces one that differs at most in its seconds.
   private static void add(Toleration toleration, List<Toleration> tolerations) {
     for (var i = 0; i < tolerations.size(); i++) {
       if (tolerations.get(i).withTolerationSeconds(null).equals(toleration)) {

@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Which pods a controller deletes first when there are too many: those that do least, then those
-/// whose deletion costs least, those with neighbours of their own workload on the node, and the
-/// youngest, where ages count by their order of magnitude.
+/// The order in which a controller deletes surplus pods: first pods that do least, then pods with
+/// the lowest deletion cost, then pods with neighbours of their own workload on the node, and then
+/// the youngest pods, where ages are compared by their order of magnitude.
 ///
 /// Source: `ActivePodsWithRanks` in `pkg/controller/controller_utils.go`.
 final class DeletionOrder implements Comparator<Pod> {
@@ -27,9 +27,9 @@ final class DeletionOrder implements Comparator<Pod> {
   private final Instant now;
   private final Comparator<Pod> order;
 
-  /// @param related all pods that count as neighbours: those of the workload itself, and of its
-  ///   other ReplicaSets
-  /// @param now the time by which ages are measured
+  /// @param related all pods that count as neighbours: the pods of the workload, and of the other
+  ///   ReplicaSets of its Deployment
+  /// @param now the time for computing ages
   DeletionOrder(Collection<Pod> related, Instant now) {
     this.now = now;
     related.stream()
@@ -54,7 +54,7 @@ final class DeletionOrder implements Comparator<Pod> {
     return order.compare(a, b);
   }
 
-  /// The first of the pods in this order.
+  /// Returns the first pods in this order.
   List<Pod> first(Collection<Pod> pods, int count) {
     return pods.stream().sorted(this).limit(count).toList();
   }
@@ -101,7 +101,7 @@ final class DeletionOrder implements Comparator<Pod> {
     return byMagnitude != 0 ? byMagnitude : a.metadata().uid().compareTo(b.metadata().uid());
   }
 
-  /// The binary logarithm of the age in nanoseconds.
+  /// Returns the binary logarithm of the age in nanoseconds.
   private int magnitude(Instant time) {
     var age = Duration.between(time, now).toNanos();
     return age <= 0 ? -1 : 63 - Long.numberOfLeadingZeros(age);

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Scales the ReplicaSets of a Deployment: up the one of its template, down the others, within the
-/// limits of its strategy.
+/// Scales the ReplicaSets of a Deployment: the ReplicaSet of its template up, and the others down,
+/// within the limits of its strategy.
 ///
 /// Source: `pkg/controller/deployment`, `rolling.go`, `recreate.go` and `sync.go`.
 final class DeploymentController implements WorkloadController<Deployment> {
@@ -81,10 +81,10 @@ final class DeploymentController implements WorkloadController<Deployment> {
         deployment.spec().paused() ? outdated : 0);
   }
 
-  /// A Deployment's ReplicaSets at one time.
+  /// The ReplicaSets of a Deployment at one time.
   ///
-  /// @param newest the one of its template; null if there is none yet
-  /// @param old the others, the oldest first
+  /// @param newest the ReplicaSet of the Deployment's template; null if it does not exist yet
+  /// @param old the other ReplicaSets, the oldest first
   record Sets(Deployment deployment, @Nullable ReplicaSet newest, List<ReplicaSet> old) {
 
     static Sets of(Deployment deployment, DeploymentController controller) {
@@ -109,7 +109,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
     }
   }
 
-  /// Whether the number of replicas has changed since the ReplicaSets were scaled last.
+  /// Whether the number of replicas has changed since the ReplicaSets were last scaled.
   private boolean isScaled(Deployment deployment) {
     return Sets.of(deployment, this).active().stream()
         .map(set -> set.metadata().annotations().get(DESIRED))
@@ -122,7 +122,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
     var active = sets.old().stream().filter(set -> ReplicaSetController.replicas(set) > 0).toList();
     active.forEach(set -> scale(set, 0, deployment));
     if (active.isEmpty()
-        && pods(sets.old()).stream().allMatch(Pod::isFinished)) { // a terminating one still runs
+        && pods(sets.old()).stream().allMatch(Pod::isFinished)) { // a terminating pod still runs
       var newest = sets.newest() == null ? create(deployment) : sets.newest();
       if (newest != null) {
         scale(newest, desired(deployment), deployment);
@@ -154,8 +154,8 @@ final class DeploymentController implements WorkloadController<Deployment> {
     return now > desired ? desired : now + Math.clamp(room, 0, desired - now);
   }
 
-  /// Old pods go as far as enough others are available; first those that are not available
-  /// themselves.
+  /// Deletes as many old pods as there are enough other available pods; first old pods that are not
+  /// available.
   private void scaleDown(Sets sets, ReplicaSet newest) {
     var deployment = sets.deployment();
     var minAvailable = desired(deployment) - maxUnavailable(deployment);
@@ -198,7 +198,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
     return control.store(deployment, set) ? newest(deployment) : null;
   }
 
-  /// The ReplicaSet of a template, without pods.
+  /// Returns the ReplicaSet for a template, without pods.
   static ReplicaSet replicaSet(Deployment deployment, PodTemplateSpec template) {
     var metadata = deployment.metadata();
     var hash = TemplateHash.of(template);
@@ -218,7 +218,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
             new PodTemplateSpec(template.metadata().withLabels(labels), template.spec())));
   }
 
-  /// The ReplicaSet of the Deployment's template; the oldest, if there are several.
+  /// Returns the ReplicaSet for the Deployment's template; the oldest one if there are several.
   private @Nullable ReplicaSet newest(Deployment deployment) {
     return controlled.replicaSetsOf(deployment).stream()
         .sorted(OLDEST_FIRST)
@@ -234,7 +234,7 @@ final class DeploymentController implements WorkloadController<Deployment> {
         .toList();
   }
 
-  /// Whether the Deployment's pod is of a former template.
+  /// Whether the Deployment's pod belongs to a former template.
   boolean isOutdated(Deployment deployment, Pod pod) {
     return pods(outdated(deployment, newest(deployment))).stream()
         .anyMatch(old -> old.key().equals(pod.key()));
@@ -255,7 +255,8 @@ final class DeploymentController implements WorkloadController<Deployment> {
         : Limits.roundedUp(strategy.limits().maxSurge(), DEFAULT_LIMIT, desired(deployment));
   }
 
-  /// At least one if there is no surge either, or nothing could ever change.
+  /// Returns the maximum number of unavailable pods; at least one if there is no surge, because
+  /// otherwise nothing could ever change.
   static int maxUnavailable(Deployment deployment) {
     var desired = desired(deployment);
     var limit = deployment.spec().strategy().limits().maxUnavailable();

@@ -14,18 +14,18 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The pods of a disruption budget, and how many of them it keeps, as the disruption controller
+/// The pods of a disruption budget, and how many of them must stay, as the disruption controller
 /// counts them.
 ///
 /// Source: `pkg/controller/disruption/disruption.go`.
 ///
-/// @param pods those that it selects, without finished ones
-/// @param expectedPods how many their workloads specify
-/// @param desiredHealthy how many of them have to be healthy
-/// @param withoutScale the resource of their workloads that says of none how many pods it is to
-///   have, such as `jobs.batch`, if the budget depends on that: then the controller fails, and
-///   allows no disruption; empty if all is well
-/// @param syncFailure why the controller has failed, as the budget's own status says; empty if it
+/// @param pods the selected pods, without finished ones
+/// @param expectedPods how many pods their workloads specify
+/// @param desiredHealthy how many of the pods must be healthy
+/// @param withoutScale the resource of a workload without the subresource `scale`, such as
+///   `jobs.batch`, if the budget depends on the number of expected pods: then the controller fails,
+///   and allows no disruption; empty otherwise
+/// @param syncFailure why the controller has failed, according to the budget's status; empty if it
 ///   has not
 public record DisruptionTarget(
     PodDisruptionBudget budget,
@@ -37,8 +37,8 @@ public record DisruptionTarget(
 
   private static final String SYNC_FAILED = "SyncFailed";
 
-  /// Kinds that control pods, with their groups, and do not have the subresource `scale`: those of
-  /// Kubernetes, and those of operators by the CRDs of KubeRay, Strimzi and FoundationDB.
+  /// Kinds that control pods and lack the subresource `scale`, with their groups: Kubernetes' own
+  /// kinds, and operators' kinds according to the CRDs of KubeRay, Strimzi and FoundationDB.
   private static final Map<String, String> WITHOUT_SCALE =
       Map.of(
           "Job.batch", "jobs.batch",
@@ -55,18 +55,17 @@ public record DisruptionTarget(
     pods = List.copyOf(pods);
   }
 
-  /// Whether the controller can count its pods; if not, it allows no disruption.
+  /// Whether the controller can count the pods; if not, it allows no disruption.
   public boolean isCounted() {
     return withoutScale.isEmpty() && syncFailure.isEmpty();
   }
 
-  /// How many of its pods are available now.
+  /// Returns how many of the pods are available now.
   public int healthy() {
     return (int) pods.stream().filter(PodStates::isAvailable).count();
   }
 
-  /// Whether so few pods are healthy that those that run and are not ready cannot be evicted
-  /// either.
+  /// Whether so few pods are healthy that not even running pods that are not ready may be evicted.
   public boolean keepsUnready() {
     return !allowsUnready()
         && healthy() < desiredHealthy
@@ -77,13 +76,13 @@ public record DisruptionTarget(
                     && !PodStates.isReady(pod));
   }
 
-  /// Whether pods that are not ready may be evicted, however few are.
+  /// Whether pods that are not ready may always be evicted.
   boolean allowsUnready() {
     return ALWAYS_ALLOW.equals(budget.spec().unhealthyPodEvictionPolicy());
   }
 
   /// @param all the pods of the cluster
-  /// @param workloads the workload of a pod; null if it has none
+  /// @param workloads returns the workload of a pod; null if it has none
   static DisruptionTarget of(
       PodDisruptionBudget budget,
       Collection<Pod> all,
@@ -103,7 +102,7 @@ public record DisruptionTarget(
             .orElse(""));
   }
 
-  /// Whether the budget counts from how many pods there are to be.
+  /// Whether the budget depends on the number of expected pods.
   private static boolean dependsOnScale(PodDisruptionBudgetSpec spec) {
     return spec.maxUnavailable() != null
         || (spec.minAvailable() != null && spec.minAvailable().toString().endsWith("%"));
@@ -127,18 +126,18 @@ public record DisruptionTarget(
         && Selector.of(budget.spec().selector()).matches(pod.metadata().labels());
   }
 
-  /// Whether the budget keeps all of its pods, so that none of them is ever evicted.
+  /// Whether the budget keeps all of its pods, so none of them can ever be evicted.
   public boolean keepsAll() {
     return !pods.isEmpty() && desiredHealthy >= expectedPods;
   }
 
-  /// Such as `4 of 4 pods have to be healthy`.
+  /// Returns a text such as `4 of 4 pods have to be healthy`.
   public String requirement() {
     return "%,d of %,d %s to be healthy"
         .formatted(desiredHealthy, expectedPods, expectedPods == 1 ? "pod has" : "pods have");
   }
 
-  /// How many pods the workloads of these specify.
+  /// Returns how many pods the workloads of these pods specify.
   private static int expected(List<Pod> pods, Function<Pod, @Nullable KubernetesObject> workloads) {
     var counted = new HashSet<String>();
     var expected = 0;

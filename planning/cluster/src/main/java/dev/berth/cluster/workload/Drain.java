@@ -5,11 +5,10 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What has become of the pods of a node that is drained, as `kubectl drain --ignore-daemonsets
-/// --delete-emptydir-data` would do it.
+/// The result of draining a node like `kubectl drain --ignore-daemonsets --delete-emptydir-data`.
 ///
-/// @param node its name
-/// @param evicted how many pods have left it
+/// @param node the name of the node
+/// @param evicted how many pods have left the node
 /// @param remaining why pods are still there, in the words of the eviction API or of kubectl
 public record Drain(String node, int evicted, Map<ObjectKey, String> remaining) {
   public Drain {

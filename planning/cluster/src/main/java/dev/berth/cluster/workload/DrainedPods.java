@@ -6,9 +6,9 @@ import dev.berth.api.core.Pod;
 import dev.berth.api.meta.OwnerReference;
 import java.util.Collection;
 
-/// Which pods `kubectl drain --ignore-daemonsets --delete-emptydir-data` removes from a node:
-/// neither those of DaemonSets, nor static ones, nor finished ones, which take no room. It removes
-/// none if there is one that nothing would bring back.
+/// Selects the pods that `kubectl drain --ignore-daemonsets --delete-emptydir-data` removes from a
+/// node. It does not remove pods of DaemonSets, static pods, and finished pods, which take no room.
+/// It removes no pod at all if the node has a pod that no controller would create again.
 ///
 /// Source: `k8s.io/kubectl/pkg/drain`.
 public final class DrainedPods {
@@ -28,7 +28,7 @@ public final class DrainedPods {
             .isEmpty();
   }
 
-  /// Why none of these pods of a node is removed; empty if they may be.
+  /// Returns why none of these pods of a node may be removed; empty if they may.
   public static String refusal(Collection<Pod> pods) {
     var names =
         pods.stream()
@@ -40,7 +40,7 @@ public final class DrainedPods {
         : "cannot delete Pods that declare no controller (use --force to override): " + names;
   }
 
-  /// With its owner, if it has one that is not its controller.
+  /// Returns the name of the pod, with an owner that is not its controller.
   private static String named(Pod pod) {
     return pod.metadata().ownerReferences().stream()
         .findFirst()

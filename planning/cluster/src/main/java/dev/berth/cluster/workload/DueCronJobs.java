@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The jobs of CronJobs, as if all were due now: one for each that is not suspended. One that is
-/// not to run beside an earlier job gets none while that runs, or takes its place.
+/// Creates the Jobs of CronJobs as if all were due now: one Job for each CronJob that is not
+/// suspended. If a CronJob forbids concurrent Jobs and an earlier Job still runs, it gets no new
+/// Job, or the new Job replaces the earlier one, depending on its policy.
 final class DueCronJobs {
 
   private static final String CRON_JOB = "CronJob";
@@ -27,13 +28,13 @@ final class DueCronJobs {
 
   private final Set<ObjectKey> running = new HashSet<>();
 
-  /// The CronJobs of which a Job runs, with one.
+  /// The CronJobs that have a running Job, with this Job.
   private final Map<ObjectKey, ObjectKey> busy = new HashMap<>();
 
   private final Map<ObjectKey, ObjectKey> held = new LinkedHashMap<>();
   private final Set<ObjectKey> replaced = new HashSet<>();
 
-  /// @param manifests the objects, with the jobs that run
+  /// @param manifests the objects, including the running Jobs
   DueCronJobs(List<Manifest> manifests) {
     for (var manifest : manifests) {
       if (manifest.object() instanceof Pod pod && PodStates.isActive(pod)) {
@@ -47,12 +48,12 @@ final class DueCronJobs {
     }
   }
 
-  /// The CronJobs that get no job, as they are not to run beside an earlier one, with that one.
+  /// Returns the CronJobs that get no Job because an earlier Job still runs, with this Job.
   Map<ObjectKey, ObjectKey> held() {
     return Collections.unmodifiableMap(held);
   }
 
-  /// The objects, with the jobs right after their CronJobs.
+  /// Returns the objects, with each new Job after its CronJob.
   List<Manifest> added(List<Manifest> manifests) {
     var all = new ArrayList<Manifest>(manifests.size());
     for (var manifest : manifests) {

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The eviction API of a cluster: deletes pods as far as disruption budgets allow. For one thread.
 ///
-/// A healthy pod may go if its budget has one more than it needs. An unhealthy one takes nothing
-/// away, and may go if the budget has what it needs, or always if the budget says `AlwaysAllow`.
-/// Pods whose containers have not started yet belong to no budget here.
+/// A healthy pod may be evicted if its budget has more healthy pods than it needs. The eviction of
+/// an unhealthy pod uses up no budget: it is allowed if the budget has enough healthy pods, or
+/// always if the budget says `AlwaysAllow`. Pods whose containers have not started yet belong to no
+/// budget here.
 ///
 /// Source: `pkg/registry/core/pod/storage/eviction.go`, `pkg/controller/disruption`.
 public final class Evictions {
@@ -44,10 +45,10 @@ public final class Evictions {
   private final EmbeddedCluster cluster;
   private final Function<Pod, @Nullable KubernetesObject> workloads;
 
-  /// Of the budgets that were asked for, until one of their pods changes.
+  /// The counts of budgets that were asked for, until one of their pods changes.
   private final Map<PodDisruptionBudget, Count> counts = new HashMap<>();
 
-  /// @param workloads the workload of a pod; null if it has none
+  /// @param workloads returns the workload of a pod; null if it has none
   Evictions(EmbeddedCluster cluster, Function<Pod, @Nullable KubernetesObject> workloads) {
     this.cluster = cluster;
     this.workloads = workloads;
@@ -71,7 +72,7 @@ public final class Evictions {
 
   /// Evicts the pod.
   ///
-  /// @return why it stays; null if it is being deleted now
+  /// @return why the pod stays; null if it is being deleted now
   public @Nullable EvictionRefusal evict(Pod pod) {
     var refusal = refusal(pod);
     if (refusal == null) {
@@ -80,7 +81,7 @@ public final class Evictions {
     return refusal;
   }
 
-  /// Why the pod could not be evicted now; null if it could.
+  /// Returns why the pod could not be evicted now; null if it could.
   public @Nullable EvictionRefusal refusal(Pod pod) {
     if (pod.isFinished() || pod.isTerminating() || pod.status().phase().equals(PodStatus.PENDING)) {
       return null;

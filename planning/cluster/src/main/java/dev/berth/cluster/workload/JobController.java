@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Keeps as many pods of a Job as may run at once: none of one that is done or suspended.
+/// Keeps as many pods of a Job as may run at the same time; none for a finished or suspended Job.
 final class JobController implements WorkloadController<Job> {
 
   private static final String NAME_LABEL = "batch.kubernetes.io/job-name";
@@ -27,7 +27,7 @@ final class JobController implements WorkloadController<Job> {
   private final PodControl control;
   private final JobGroups groups;
 
-  /// By the UID of the job, how many of its pods were disrupted since it was looked at.
+  /// The number of disrupted pods since the Job was last checked, by the UID of the Job.
   private final Map<String, Integer> disruptions = new HashMap<>();
 
   JobController(ControlledObjects controlled, PodControl control, FeatureGates gates) {
@@ -36,7 +36,7 @@ final class JobController implements WorkloadController<Job> {
     groups = new JobGroups(gates, controlled, control);
   }
 
-  /// The pod goes, since somebody disrupts it.
+  /// Counts a pod that was disrupted.
   void disrupted(Pod pod) {
     pod.metadata().controller().ifPresent(job -> disruptions.merge(job.uid(), 1, Integer::sum));
   }
@@ -86,7 +86,7 @@ final class JobController implements WorkloadController<Job> {
             .anyMatch(it -> it.type().equals("Complete") && it.status().equals("True"));
   }
 
-  /// How a job has ended, and what may be done then: a clause without a subject.
+  /// Returns how a Job has ended, and what users can do then, as a clause without a subject.
   static String end(Job job) {
     return JobFailures.reason(job)
         .map(why ->
@@ -95,7 +95,7 @@ final class JobController implements WorkloadController<Job> {
         .orElse("has completed");
   }
 
-  /// How many pods may run now.
+  /// Returns how many pods may run now.
   private static int desired(Job job, List<Pod> owned) {
     if (Boolean.TRUE.equals(job.spec().suspend())) {
       return 0;
@@ -145,7 +145,7 @@ final class JobController implements WorkloadController<Job> {
     return labelled(job, groups.member(job, PodTemplates.pod(job.spec().template(), job)));
   }
 
-  /// The pod with the labels by which the job selects it.
+  /// Returns the pod with the labels by which the Job selects it.
   static Pod labelled(Job job, Pod pod) {
     if (Boolean.TRUE.equals(job.spec().manualSelector())) {
       return pod;
@@ -165,7 +165,7 @@ final class JobController implements WorkloadController<Job> {
     return PodTemplates.labelled(pod, labels);
   }
 
-  /// The pod of an index.
+  /// Returns the pod for an index.
   static Pod indexed(Job job, Pod pod, int index) {
     var label = Map.of(INDEX, Integer.toString(index));
     var labelled = PodTemplates.labelled(pod, label);
@@ -180,7 +180,7 @@ final class JobController implements WorkloadController<Job> {
     return INDEXED.equals(job.spec().completionMode());
   }
 
-  /// How many pods of a new job run at once.
+  /// Returns how many pods of a new Job run at the same time.
   static int atOnce(Job job) {
     return desired(job.withStatus(JobStatus.EMPTY), List.of());
   }

@@ -9,9 +9,10 @@ import java.util.ArrayList;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What disruptions do to jobs: a pod that is evicted, preempted or lost with its node counts as
-/// failed, if the job's policy does not ignore that, and a job with too many of those fails. How
-/// containers end is not known, so rules about exit codes never match.
+/// Computes the effect of disruptions on Jobs. A pod that is evicted, preempted or lost with its
+/// node counts as failed, unless the Job's policy ignores disruptions, and a Job with too many
+/// failed pods fails. The exit codes of containers are unknown, so rules about exit codes never
+/// match.
 ///
 /// Source: `pkg/controller/job/job_controller.go`, `pod_failure_policy.go`.
 public final class JobFailures {
@@ -23,7 +24,7 @@ public final class JobFailures {
 
   private JobFailures() {}
 
-  /// The job after so many disruptions of its pods.
+  /// Returns the Job after so many disruptions of its pods.
   static Job after(Job job, int disruptions, Instant now) {
     var action = onDisruption(job);
     if (action.equals(PodFailurePolicyRule.IGNORE)) {
@@ -48,12 +49,12 @@ public final class JobFailures {
     return job.withStatus(status.withConditions(conditions));
   }
 
-  /// Why the job fails if one more of its pods is disrupted; empty if it does not.
+  /// Returns why the Job would fail after one more disruption; empty if it would not.
   public static Optional<String> reasonOfNext(Job job) {
     return reason(after(job, 1, Instant.EPOCH));
   }
 
-  /// Why the job has failed, a sentence without its full stop; empty if it has not.
+  /// Returns why the Job has failed, as a sentence without its full stop; empty if it has not.
   public static Optional<String> reason(Job job) {
     return failure(job)
         .map(it ->
@@ -75,7 +76,7 @@ public final class JobFailures {
         .findFirst();
   }
 
-  /// The action of the first rule about it; by default, it counts.
+  /// Returns the action of the first rule about disruptions; by default, the failure counts.
   private static String onDisruption(Job job) {
     var policy = job.spec().podFailurePolicy();
     return policy == null

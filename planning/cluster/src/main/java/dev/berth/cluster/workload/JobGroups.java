@@ -27,10 +27,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// With the feature gate WorkloadWithJob, puts the pods of each new Job in a group of its own: a
-/// Workload with one template is made from `spec.scheduling`, and the PodGroup from that. A Job
-/// that something else controls gets a group of its parent's Workload, if it names a template of
-/// it. For one thread.
+/// With the feature gate WorkloadWithJob, puts the pods of each new Job into a group: creates a
+/// Workload with one template from `spec.scheduling`, and the PodGroup from the Workload. A Job
+/// with another controller gets a group of its parent's Workload, if it names a template of this
+/// Workload. For one thread.
 ///
 /// Source: `pkg/controller/job/job_scheduling_manager.go`; KEP-5547.
 final class JobGroups {
@@ -48,10 +48,10 @@ final class JobGroups {
     this.control = control;
   }
 
-  /// Makes the group of a new Job, or gives a gang the size that its Job wants now.
+  /// Creates the group of a new Job, or updates the size of a gang to the Job's present size.
   ///
-  /// @param pods all of the Job
-  /// @return false if the group was refused; the Job has no pods then
+  /// @param pods all pods of the Job
+  /// @return false if the group was refused, and so the Job has no pods
   boolean prepare(Job job, List<Pod> pods) {
     if (!isManaged(job)) {
       return true;
@@ -72,8 +72,8 @@ final class JobGroups {
     return true;
   }
 
-  /// The pod as a member of the Job's group, if it has one. The Job controller adds the group to
-  /// the owners of the pod's template, too, but owners of templates do not come to pods.
+  /// Returns the pod as a member of the Job's group, if the Job has one. The Job controller also
+  /// adds the group to the owners of the pod template, but pods do not get the owners of templates.
   Pod member(Job job, Pod pod) {
     var workload = isManaged(job) ? only(workloads(job)) : null;
     var group = workload == null ? null : only(groups(job, workload));
@@ -93,7 +93,8 @@ final class JobGroups {
     return job.metadata().controller().isEmpty();
   }
 
-  /// Whether the Job has never run: one that was there before the feature stays as it is.
+  /// Whether the Job has never run: a Job that existed before the feature keeps its pods without a
+  /// group.
   private static boolean isNew(Job job, List<Pod> pods) {
     var status = job.status();
     return pods.isEmpty()
@@ -103,7 +104,7 @@ final class JobGroups {
         && status.conditions().stream().noneMatch(it -> it.type().equals(SUSPENDED));
   }
 
-  /// The Workloads made for the Job, or the one of its parent.
+  /// Returns the Workloads that were created for the Job, or its parent's Workload.
   private List<Workload> workloads(Job job) {
     return job.metadata()
         .controller()
@@ -123,7 +124,7 @@ final class JobGroups {
         .toList();
   }
 
-  /// Null stands for none, and for several, which nothing tells apart.
+  /// Returns the only element; null for none, and for several, because nothing distinguishes them.
   private static <T> @Nullable T only(List<T> found) {
     return found.size() == 1 ? found.getFirst() : null;
   }
@@ -185,7 +186,8 @@ final class JobGroups {
         new WorkloadSpec(reference(job), List.of(template), List.of()));
   }
 
-  /// By itself a gang is as large as its Job; a Job that says nothing is no gang.
+  /// Returns the policy of the Job. By default, a gang is as large as its Job, and a Job without a
+  /// policy is no gang.
   private static PodGroupSchedulingPolicy policy(Job job) {
     var stated =
         Optional.ofNullable(job.spec().scheduling())
@@ -227,7 +229,7 @@ final class JobGroups {
     return new TypedLocalObjectReference("batch", job.kind(), job.metadata().name());
   }
 
-  /// Of something that the owner does not control.
+  /// Returns a reference to an owner that is not the controller.
   private static OwnerReference owner(KubernetesObject owner) {
     var metadata = owner.metadata();
     return new OwnerReference(

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the kubelet of a node takes a pod that names the node, and so meets no scheduler. Room
-/// is not made for critical pods. For one thread.
+/// Decides whether the kubelet of a node accepts a pod that names the node, so that no scheduler
+/// sees the pod. Does not evict pods to make room for critical pods. For one thread.
 ///
 /// Source of the rules and of the words: `pkg/kubelet/lifecycle/predicate.go`.
 final class KubeletAdmission {
@@ -36,7 +36,7 @@ final class KubeletAdmission {
   private final Set<String> unseen = new HashSet<>();
   private @Nullable PodsByNode podsByNode;
 
-  /// A pod that is not taken.
+  /// The rejection of a pod.
   ///
   /// @param reason such as `OutOfcpu`
   record Rejection(String reason, String message) {
@@ -63,8 +63,8 @@ final class KubeletAdmission {
     requests = PodRequests.ofRunning(gates);
   }
 
-  /// Lets the kubelets look at pods that are there, one after the other: those that they do not
-  /// take end, others start.
+  /// Lets the kubelets check existing pods, one after the other: rejected pods end, and the others
+  /// start.
   void admit(List<Pod> pods) {
     pods.forEach(pod -> unseen.add(pod.metadata().uid()));
     for (var pod : pods) {
@@ -77,7 +77,8 @@ final class KubeletAdmission {
     }
   }
 
-  /// Why the pod's kubelet does not take it, the first reason of all; null if it does.
+  /// Returns why the pod's kubelet rejects it, with the first of all reasons; null if it accepts
+  /// the pod.
   @Nullable Rejection look(Pod pod) {
     unseen.remove(pod.metadata().uid());
     var name = pod.spec().nodeName();
@@ -126,8 +127,9 @@ final class KubeletAdmission {
     return known.computeIfAbsent(pod.metadata().uid(), _ -> PodInfo.of(pod, requests));
   }
 
-  /// Kubelets leave resources alone that they do not know. What a node does not state is not known
-  /// here either, but that it has no huge pages.
+  /// Returns the rejection for a missing resource. Kubelets ignore unknown resources. A resource
+  /// that a node does not state is unknown here, too, except huge pages, of which the node then has
+  /// none.
   private static @Nullable Rejection lacking(PodInfo pod, List<PodInfo> others, Node node) {
     var stated = node.status().allocatable();
     var allocatable = ResourceVector.of(stated);

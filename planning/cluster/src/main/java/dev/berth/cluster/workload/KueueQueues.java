@@ -14,21 +14,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// What the objects of Kueue in an input say: which local queues there are, and why workloads have
-/// not been admitted.
+/// Reads Kueue's objects in an input: which local queues exist, and why workloads have not been
+/// admitted.
 ///
 /// Source: `apis/kueue` and `pkg/controller/constants` of Kueue.
 public final class KueueQueues {
   private static final String GROUP = "kueue.x-k8s.io/";
   private static final String QUEUE = GROUP + "queue-name";
 
-  /// Kueue's webhook sets it when it takes over a pod, together with its gate.
+  /// The label that Kueue's webhook sets together with its scheduling gate when it manages a pod.
   private static final String MANAGED = GROUP + "managed";
 
   private final TreeSet<ObjectKey> localQueues = new TreeSet<>();
   private final Map<KindKey, String> messages = new HashMap<>();
 
-  /// @param others of an input
+  /// @param others the other objects of an input
   public KueueQueues(Collection<OtherObject> others) {
     for (OtherObject other : others) {
       if (!reads(other.tree().apiVersion(), other.tree().kind())) {
@@ -47,12 +47,12 @@ public final class KueueQueues {
     return new ObjectKey(namespace.isEmpty() ? Manifest.DEFAULT_NAMESPACE : namespace, name);
   }
 
-  /// Whether objects of that kind are looked at here.
+  /// Whether this class reads objects of the kind.
   public static boolean reads(String apiVersion, String kind) {
     return apiVersion.startsWith(GROUP) && (kind.equals("LocalQueue") || kind.equals("Workload"));
   }
 
-  /// The queue that an object is in; empty if it is in none, or if it is a pod that Kueue has
+  /// Returns the queue of an object; empty if it has none, or if it is a pod that Kueue has
   /// admitted.
   public static String queue(KubernetesObject object) {
     Map<String, String> labels = object.metadata().labels();
@@ -63,7 +63,7 @@ public final class KueueQueues {
     return isAdmitted ? "" : labels.getOrDefault(QUEUE, "");
   }
 
-  /// The object whose workload that is.
+  /// Returns the object to which the workload belongs.
   private static Optional<KindKey> owner(OtherObject workload) {
     return workload.tree().fields().get("metadata") instanceof Map<?, ?> metadata
             && metadata.get("ownerReferences") instanceof List<?> owners
@@ -77,7 +77,7 @@ public final class KueueQueues {
         : Optional.empty();
   }
 
-  /// Why no quota is reserved for it.
+  /// Returns why Kueue has reserved no quota for the workload.
   private static Optional<String> message(OtherObject workload) {
     return workload.tree().fields().get("status") instanceof Map<?, ?> status
             && status.get("conditions") instanceof List<?> conditions
@@ -91,7 +91,8 @@ public final class KueueQueues {
         : Optional.empty();
   }
 
-  /// Why Kueue holds an object, as clauses that begin with a semicolon; empty if it is in no queue.
+  /// Returns why Kueue holds an object, as clauses that begin with a semicolon; empty if it has no
+  /// queue.
   String why(KubernetesObject object) {
     String queue = queue(object);
     if (queue.isEmpty()) {
@@ -105,7 +106,7 @@ public final class KueueQueues {
             message == null ? "" : "; Kueue says: " + message);
   }
 
-  /// That the local queue that an object names is not there, though others are.
+  /// Returns a message if the local queue of an object does not exist, although others do.
   public Optional<String> missing(KubernetesObject object) {
     String queue = localQueues.isEmpty() ? "" : queue(object);
     if (queue.isEmpty()) {

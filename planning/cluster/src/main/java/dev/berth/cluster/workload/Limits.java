@@ -3,7 +3,7 @@ package dev.berth.cluster.workload;
 import dev.berth.api.meta.IntOrString;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers of pods that may be given as a percentage of all.
+/// Computes numbers of pods that may be given as a percentage.
 final class Limits {
 
   private Limits() {}
@@ -16,7 +16,7 @@ final class Limits {
     return (int) Math.floor(share(limit, otherwise, all));
   }
 
-  /// @param otherwise what holds if there is no limit: a number, or a percentage such as `25%`
+  /// @param otherwise the default: a number, or a percentage such as `25%`
   private static double share(@Nullable IntOrString limit, String otherwise, int all) {
     var text = limit == null ? otherwise : limit.toString().strip();
     try {

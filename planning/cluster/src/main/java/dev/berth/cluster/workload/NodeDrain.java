@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Evicts the pods of nodes, as many at a time as disruption budgets allow, but for the nodes that
+/// Evicts the pods of nodes, as many at a time as disruption budgets allow. Leaves out nodes that
 /// kubectl refuses to drain.
 final class NodeDrain {
 
@@ -19,7 +19,7 @@ final class NodeDrain {
   private final Evictions evictions;
   private final Map<String, Integer> evicted = new LinkedHashMap<>();
 
-  /// Made when it is needed first: most clusters have no drained nodes.
+  /// Created at its first use, because most clusters have no drained nodes.
   private @Nullable PodsByNode pods;
 
   NodeDrain(EmbeddedCluster cluster, List<String> nodes, Evictions evictions) {
@@ -28,17 +28,17 @@ final class NodeDrain {
     nodes.forEach(this::add);
   }
 
-  /// From now on, the pods of that node are evicted, too.
+  /// Starts to evict the pods of the node.
   void add(String node) {
     evicted.putIfAbsent(node, 0);
   }
 
-  /// From now on, the pods of that node stay.
+  /// Stops evicting the pods of the node.
   void end(String node) {
     evicted.remove(node);
   }
 
-  /// The pods on the drained nodes, in the order in which they came to the cluster.
+  /// Returns the pods on the drained nodes, in the order in which they were added to the cluster.
   private List<Pod> podsThere() {
     if (pods == null) {
       pods = new PodsByNode(cluster);
@@ -46,7 +46,7 @@ final class NodeDrain {
     return pods.on(evicted.keySet());
   }
 
-  /// Evicts what may be evicted now.
+  /// Evicts the pods that may be evicted now.
   void evict() {
     if (evicted.isEmpty()) {
       return;
@@ -63,7 +63,7 @@ final class NodeDrain {
     }
   }
 
-  /// What has become of the nodes, in the order in which they were named.
+  /// Returns the results for the nodes, in the order in which they were named.
   List<Drain> drains() {
     if (evicted.isEmpty()) {
       return List.of();
@@ -86,7 +86,7 @@ final class NodeDrain {
         .toList();
   }
 
-  /// The nodes that kubectl refuses to drain, and why.
+  /// Returns the nodes that kubectl refuses to drain, with the reasons.
   private static Map<String, String> refusals(List<Pod> pods) {
     var refusals = new HashMap<String, String>();
     pods.stream()
@@ -100,7 +100,7 @@ final class NodeDrain {
     return refusals;
   }
 
-  /// Why the pod may not be evicted; null if it may.
+  /// Returns why the pod may not be evicted; null if it may.
   private @Nullable String obstacle(Pod pod, Map<String, String> refused) {
     var ofNode = refused.get(pod.spec().nodeName());
     var refusal = ofNode == null ? evictions.refusal(pod) : null;

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Pods that run, but whose owner references are not in the dump, as where it was tidied up: labels
-/// that only controllers set, and the selectors of workloads, tell whose they are.
+/// Finds the owners of running pods whose owner references the dump lacks, for example because
+/// somebody removed them: by labels that only controllers set, and by the selectors of workloads.
 final class Orphans {
 
   private record Parent(KubernetesObject workload, String namespace, Selector selector) {}
@@ -31,7 +31,7 @@ final class Orphans {
     }
   }
 
-  /// The objects, where orphans name their controllers.
+  /// Returns the objects, with owner references in the orphans.
   static List<Manifest> adopt(List<Manifest> manifests) {
     var orphans = new Orphans(manifests);
     return orphans.parents.isEmpty()

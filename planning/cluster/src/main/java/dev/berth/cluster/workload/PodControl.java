@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What controllers do to a cluster. For one thread.
+/// The writes of controllers to a cluster. For one thread.
 final class PodControl {
 
   private final EmbeddedCluster cluster;
@@ -32,7 +32,8 @@ final class PodControl {
   private final KubeletAdmission kubelets;
   private final Map<String, Refusal> refusals = new HashMap<>();
 
-  /// By the UID of the workload, the last pod that no kubelet has taken: the next one fares alike.
+  /// The last pod of a workload that no kubelet has accepted, by the UID of the workload; the next
+  /// pod would be rejected, too.
   private final Map<String, List<PodObstacle>> rejections = new LinkedHashMap<>();
 
   private final Set<String> touched = new HashSet<>();
@@ -55,9 +56,9 @@ final class PodControl {
     return start;
   }
 
-  /// Creates a pod of the template, with a name of its own if it has none yet.
+  /// Creates a pod of the template, with a generated name if it has none yet.
   ///
-  /// @return false if admission or the kubelet of the node that it names has refused it
+  /// @return false if admission, or the kubelet of the node that the pod names, has refused it
   boolean create(KubernetesObject workload, Pod pod) {
     var metadata = pod.metadata();
     var named =
@@ -84,7 +85,7 @@ final class PodControl {
     return true;
   }
 
-  /// A pod that names its node meets no scheduler.
+  /// Starts a pod that names its node, because no scheduler sees it.
   private boolean start(KubernetesObject workload, Pod pod, List<KubernetesObject> objects) {
     var uid = workload.metadata().uid();
     var rejection = kubelets.look(pod);
@@ -98,12 +99,12 @@ final class PodControl {
     return true;
   }
 
-  /// The workload lacks no pod, so that none is rejected.
+  /// Records that the workload lacks no pod, so none is rejected.
   void lacksNone(KubernetesObject workload) {
     rejections.remove(workload.metadata().uid());
   }
 
-  /// @param hasClaimsOfItsOwn which are not stored either
+  /// @param hasClaimsOfItsOwn whether the pod has generated claims, which are not stored either
   private List<PodObstacle> obstacles(
       Pod pod, KubeletAdmission.Rejection rejection, boolean hasClaimsOfItsOwn) {
     var obstacles = new ArrayList<PodObstacle>();
@@ -115,28 +116,28 @@ final class PodControl {
     return obstacles;
   }
 
-  /// What keeps the pods from running that no kubelet has taken, one of each workload.
+  /// Returns what keeps rejected pods from running, for one pod of each workload.
   List<PodObstacle> rejections() {
     return rejections.values().stream().flatMap(List::stream).toList();
   }
 
-  /// Whether an API server refuses the pod. It is not stored.
+  /// Whether an API server refuses the pod. The pod is not stored.
   boolean refuses(Pod pod) {
     return creation.create(pod, cluster.objects()).refusal() != null;
   }
 
-  /// The last object of the workload was refused before the controllers began to act.
+  /// Records that the last object of the workload was refused before the controllers began to act.
   void refused(KubernetesObject workload, Refusal refusal) {
     touched.add(workload.metadata().uid());
     refusals.put(workload.metadata().uid(), refusal);
   }
 
-  /// Why the last object of the workload was refused; null if it was not.
+  /// Returns why the last object of the workload was refused; null if it was not.
   @Nullable Refusal refusal(KubernetesObject workload) {
     return refusals.get(workload.metadata().uid());
   }
 
-  /// Whether any pod of the workload was created or deleted here, or refused.
+  /// Whether this class has created or deleted a pod of the workload, or a pod was refused.
   boolean hasTouched(KubernetesObject workload) {
     return touched.contains(workload.metadata().uid());
   }
@@ -146,7 +147,7 @@ final class PodControl {
     cluster.update(object);
   }
 
-  /// The Workloads of a namespace that were made for the owner of something else in it.
+  /// Returns the Workloads of a namespace that were created for the given owner.
   List<Workload> workloadsFor(String namespace, OwnerReference owner) {
     var version = owner.apiVersion();
     var group = version.substring(0, Math.max(0, version.indexOf('/')));
@@ -160,7 +161,7 @@ final class PodControl {
     return cluster.get(PersistentVolumeClaim.class, key) != null;
   }
 
-  /// Deletes the pod: one without a node is gone at once, others when their grace period is over.
+  /// Deletes the pod: without a node at once, and otherwise after its grace period.
   void delete(Pod pod) {
     pod.metadata().controller().ifPresent(owner -> touched.add(owner.uid()));
     cluster.terminate(pod);

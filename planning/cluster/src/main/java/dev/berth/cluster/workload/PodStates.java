@@ -5,15 +5,15 @@ import dev.berth.api.core.PodStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What controllers distinguish of a pod. A bound pod without a `Ready` condition counts as ready:
-/// nothing is known against it.
+/// The states of a pod that controllers distinguish. A bound pod without a `Ready` condition counts
+/// as ready, because nothing shows the opposite.
 public final class PodStates {
 
   private static final String READY = "Ready";
 
   private PodStates() {}
 
-  /// Whether the pod runs, or is to run: controllers replace the others.
+  /// Whether the pod is active: it runs or will run. Controllers replace other pods.
   public static boolean isActive(Pod pod) {
     return !pod.isFinished() && !pod.isTerminating();
   }
@@ -34,12 +34,12 @@ public final class PodStates {
         && (ready == null || ready.status().equals("True"));
   }
 
-  /// Whether the pod counts towards what must be available: ready, and not about to go.
+  /// Whether the pod counts as available: it is ready, and not being deleted.
   public static boolean isAvailable(Pod pod) {
     return isActive(pod) && isReady(pod);
   }
 
-  /// Since when the pod is ready, as far as that is known.
+  /// Returns since when the pod is ready, as far as is known.
   static @Nullable Instant readySince(Pod pod) {
     var ready = pod.status().condition(READY);
     return ready == null || ready.lastTransitionTime() == null

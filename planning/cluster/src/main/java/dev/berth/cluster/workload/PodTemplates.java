@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Pods of templates.
+/// Creates pods from templates.
 final class PodTemplates {
 
   private PodTemplates() {}
 
-  /// The template's pod, owned by the workload and not named yet.
+  /// Returns the template's pod, which the workload owns, without a name.
   static Pod pod(PodTemplateSpec template, KubernetesObject workload) {
     var metadata =
         ObjectMeta.named(workload.metadata().namespace(), "")
@@ -28,7 +28,7 @@ final class PodTemplates {
     return new Pod(metadata, template.spec(), PodStatus.EMPTY);
   }
 
-  /// The template of which the pod may be made: the pod without what it has by itself.
+  /// Returns the template from which the pod may come: the pod without its individual fields.
   static PodTemplateSpec of(Pod pod) {
     return new PodTemplateSpec(
         ObjectMeta.named("", "")

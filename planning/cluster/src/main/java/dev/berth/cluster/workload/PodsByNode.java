@@ -11,17 +11,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The pods of each node, found without a look at all pods of the cluster. For one thread.
+/// The pods of each node, found without looking through all pods of the cluster. For one thread.
 final class PodsByNode {
 
-  /// @param number of the pod, in the order in which pods came to the cluster
+  /// @param number the position of the pod in the order in which pods were added to the cluster
   private record Numbered(long number, Pod pod) {}
 
   private final Map<String, Map<ObjectKey, Numbered>> byNode = new HashMap<>();
   private final Map<ObjectKey, Long> numbers = new HashMap<>();
   private long pods;
 
-  /// @param cluster is followed from now on
+  /// @param cluster the cluster, whose changes are followed from now on
   PodsByNode(EmbeddedCluster cluster) {
     cluster.watch(this::follow);
   }
@@ -45,8 +45,8 @@ final class PodsByNode {
     }
   }
 
-  /// The pods on these nodes, in the order in which they came to the cluster. Pods that had
-  /// finished before the cluster was followed are left out.
+  /// Returns the pods on these nodes, in the order in which they were added to the cluster. Leaves
+  /// out pods that had already finished at the beginning.
   List<Pod> on(Collection<String> nodes) {
     var found = new ArrayList<Numbered>();
     for (var node : nodes) {

@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /// How many pods of one template a workload has, and how many more or fewer during a rollout.
 ///
-/// @param replicas how many there are to be
-/// @param surge how many more there may be while old ones are replaced
-/// @param unavailable how many of them need not be ready meanwhile
+/// @param replicas the desired number of pods
+/// @param surge how many additional pods may exist while old ones are replaced
+/// @param unavailable how many of the pods need not be ready during a rollout
 public record ReplicaLimits(int replicas, int surge, int unavailable) {
 
-  /// Those of the workload; null if each of its pods is another one, or none is replaced.
+  /// Returns the limits of the workload; null if its pods differ from each other, or are never
+  /// replaced.
   public static @Nullable ReplicaLimits of(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it ->

@@ -10,8 +10,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps as many pods of one template as are specified: those of ReplicaSets and of
-/// ReplicationControllers.
+/// Keeps the specified number of pods of one template, for ReplicaSets and ReplicationControllers.
 final class ReplicaSetController implements WorkloadController<KubernetesObject> {
 
   private final ControlledObjects controlled;
@@ -27,7 +26,7 @@ final class ReplicaSetController implements WorkloadController<KubernetesObject>
     sync(set, () -> controlled.podsOf(set));
   }
 
-  /// @param related the pods among which those on one node are neighbours
+  /// @param related the pods that count as neighbours on a node
   void sync(KubernetesObject set, Supplier<List<Pod>> related) {
     var template = template(set);
     if (template == null) {

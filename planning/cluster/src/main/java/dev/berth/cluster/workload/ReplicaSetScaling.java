@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Spreads a changed number of replicas over the ReplicaSets of a Deployment: in the middle of a
-/// rollout, or while it is paused, each gets its share.
+/// Distributes a changed number of replicas over the ReplicaSets of a Deployment: during a rollout,
+/// or while it is paused, each ReplicaSet gets its share.
 ///
 /// Source: `scale` in `pkg/controller/deployment/sync.go`.
 final class ReplicaSetScaling {
@@ -41,7 +41,8 @@ final class ReplicaSetScaling {
     }
   }
 
-  /// From the largest to the smallest; the largest gets what rounding leaves.
+  /// Gives shares from the largest to the smallest ReplicaSet; the largest one gets what rounding
+  /// leaves.
   private void share(List<ReplicaSet> active) {
     var allowed = desired == 0 ? 0 : desired + DeploymentController.maxSurge(sets.deployment());
     var toAdd = allowed - active.stream().mapToInt(ReplicaSetController::replicas).sum();

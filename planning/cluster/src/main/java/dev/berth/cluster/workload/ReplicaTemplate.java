@@ -18,22 +18,23 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes one pod after the other as an object specifies it: a pod by itself, or a workload by its
-/// template. First come as many pods as a workload has, then those of another one like it, and so
-/// on; they have the labels and the owner that controllers give them. Immutable.
+/// Creates the pods of an object one after the other: a single pod, or the pods of a workload by
+/// its template. After the number of pods that a workload has, it creates the pods of a further
+/// equal workload, and so on. The pods have the labels and the owner that controllers give them.
+/// Immutable.
 ///
-/// Pods come without scheduling gates: these are open when such pods are to run.
+/// The pods have no scheduling gates, because somebody removes the gates before such pods run.
 public final class ReplicaTemplate {
   private final Manifest manifest;
 
-  /// What makes the pods: the object itself, or the job of a CronJob.
+  /// The object that creates the pods: the object itself, or the Job of a CronJob.
   private final KubernetesObject maker;
 
   private final Pod pod;
   private final int size;
   private final boolean isGated;
 
-  /// The names of the nodes of daemon pods, in turns; none for other workloads.
+  /// The names of the nodes for daemon pods, used in turn; empty for other workloads.
   private final List<String> nodes;
 
   private ReplicaTemplate(
@@ -46,11 +47,11 @@ public final class ReplicaTemplate {
     isGated = !pod.spec().schedulingGates().isEmpty();
   }
 
-  /// The template of an object.
+  /// Returns the template of an object.
   ///
-  /// @param manifest with its namespace
-  /// @param nodes those of the cluster, for which a DaemonSet is
-  /// @return null if the object makes no pods
+  /// @param manifest the object with its namespace
+  /// @param nodes the nodes of the cluster, for a DaemonSet
+  /// @return null if the object creates no pods
   static @Nullable ReplicaTemplate of(Manifest manifest, Collection<Node> nodes) {
     return switch (manifest.object()) {
       case Pod it -> new ReplicaTemplate(manifest, it, unplaced(it), 1, List.of());
@@ -94,12 +95,13 @@ public final class ReplicaTemplate {
         JobStatus.EMPTY);
   }
 
-  /// One that is scaled to nothing is asked about all the same.
+  /// Returns the number of replicas, at least one: users may ask about a workload that is scaled to
+  /// 0.
   private static int atLeastOne(KubernetesObject workload) {
     return Math.max(1, Workloads.replicas(workload, 1));
   }
 
-  /// The pod as it was before anybody placed it, or gave it an identity.
+  /// Returns the pod without its node, status and identity.
   private static Pod unplaced(Pod pod) {
     var metadata = pod.metadata();
     var name = metadata.name().isEmpty() ? metadata.generateName() : metadata.name() + "-";
@@ -115,37 +117,37 @@ public final class ReplicaTemplate {
         PodStatus.EMPTY);
   }
 
-  /// The object as it was given.
+  /// Returns the given object.
   public Manifest manifest() {
     return manifest;
   }
 
-  /// Kind and name of the object, such as `Deployment default/web`.
+  /// Returns kind and name of the object, such as `Deployment default/web`.
   public String title() {
     return manifest.title();
   }
 
-  /// How many pods the object specifies; 0 only of a DaemonSet that no node is for.
+  /// Returns how many pods the object specifies; 0 only for a DaemonSet without a node.
   public int size() {
     return size;
   }
 
-  /// Whether the pods would wait behind scheduling gates.
+  /// Whether the pods would wait for scheduling gates.
   public boolean isGated() {
     return isGated;
   }
 
-  /// Whether all its pods are the same but for their names, and need no claims of their own.
+  /// Whether all pods are equal except for their names, and need no claims of their own.
   public boolean isUniform() {
     return nodes.isEmpty()
         && !(maker instanceof StatefulSet)
         && !(maker instanceof Job job && JobController.isIndexed(job));
   }
 
-  /// A pod, named and not yet created, and before it the claims that it needs; some of these may be
-  /// there already.
+  /// Returns a named pod that does not exist yet, after the claims that it needs; some of these
+  /// claims may exist.
   ///
-  /// @param number which one, from 0 on
+  /// @param number the number of the pod, starting at 0
   public List<KubernetesObject> replica(int number) {
     return switch (maker) {
       case StatefulSet set -> {

@@ -7,27 +7,27 @@ import dev.berth.api.meta.KubernetesObject;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The revisions of StatefulSets and DaemonSets, whose pods say by a label of which one they are.
+/// The revisions of StatefulSets and DaemonSets, which a label of their pods names.
 final class Revisions {
 
-  /// The template that a workload has now, its name, and the template it had before.
+  /// The name and the template of a workload's present revision, and its former template.
   record Revision(String name, PodTemplateSpec template, PodTemplateSpec former) {}
 
   private final Map<String, Revision> byWorkload = new HashMap<>();
 
-  /// Sets what the workload has from the beginning on.
+  /// Sets the initial revision of the workload.
   void put(KubernetesObject workload, Revision revision) {
     byWorkload.put(workload.metadata().uid(), revision);
   }
 
-  /// The workload's revision: that of its template, unless another is known.
+  /// Returns the workload's revision: the revision of its template, unless another one is known.
   Revision of(KubernetesObject workload, PodTemplateSpec template) {
     return byWorkload.computeIfAbsent(
         workload.metadata().uid(), _ -> new Revision(name(workload, template), template, template));
   }
 
-  /// The name that a template's revision has; only those of StatefulSets begin with the set's name
-  /// in labels.
+  /// Returns the name of the template's revision; in labels, only the names for StatefulSets begin
+  /// with the name of the set.
   static String name(KubernetesObject workload, PodTemplateSpec template) {
     var hash = TemplateHash.of(template);
     return workload instanceof StatefulSet set ? set.metadata().name() + "-" + hash : hash;

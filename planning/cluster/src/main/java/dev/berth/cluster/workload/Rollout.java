@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How far a workload has come to what its object specifies.
+/// The progress of a workload towards its specification.
 ///
-/// @param workload as it is to be
-/// @param isUpdate whether pods of an earlier template were there
-/// @param desired how many pods of the template there are to be
-/// @param updated how many there are, pending ones included
-/// @param ready how many of them run
-/// @param outdated how many pods of earlier templates there are still
-/// @param kept how many of those stay by the workload's own wish: it is paused, partitioned, or
-///   updated when pods are deleted
-/// @param waited the pods that fitted only after others had gone
-/// @param pending the pods that fit nowhere at last
-/// @param lingering the pods that are deleted and stay, since their kubelets do not answer
-/// @param obstacles what keeps pods from running that have a node
+/// @param workload the object in its desired state
+/// @param isUpdate whether pods of an earlier template existed
+/// @param desired the desired number of pods of the template
+/// @param updated how many of these pods exist, including pending ones
+/// @param ready how many of these pods run
+/// @param outdated how many pods of earlier templates still exist
+/// @param kept how many of the outdated pods stay because of the workload's spec: it is paused,
+///   partitioned, or updated only when pods are deleted
+/// @param waited the pods that fitted only after other pods had gone
+/// @param pending the pods that fit nowhere at the end
+/// @param lingering the deleted pods that stay, because their kubelets do not answer
+/// @param obstacles what keeps pods with a node from running
 /// @param refusal why a pod was not created; null if none was refused
 public record Rollout(
     KubernetesObject workload,
@@ -52,7 +52,7 @@ public record Rollout(
     obstacles = List.copyOf(obstacles);
   }
 
-  /// Combines the rollouts of workloads that stand in for the same object into one for each object.
+  /// Combines the rollouts of stand-ins for the same object into one rollout for each object.
   public static List<Rollout> together(List<Rollout> rollouts) {
     var together = new LinkedHashMap<KindKey, Rollout>();
     rollouts.forEach(rollout -> together.merge(rollout.shown(), rollout, Rollout::and));
@@ -79,28 +79,28 @@ public record Rollout(
     return Stream.of(some, others).flatMap(List::stream).toList();
   }
 
-  /// Kind and name by which users know the workload.
+  /// Returns the kind and name by which users know the workload.
   public KindKey shown() {
     return StandIn.shown(workload);
   }
 
-  /// Such as `Deployment shop/web`.
+  /// Returns a text such as `Deployment shop/web`.
   public String title() {
     return shown().title();
   }
 
-  /// Whether everything is as the object specifies.
+  /// Whether the workload matches its specification.
   public boolean isComplete() {
     return ready >= desired && outdated <= kept;
   }
 
-  /// Whether it does not become what it is to be, if nobody helps.
+  /// Whether the workload cannot reach its specification without help.
   public boolean isStuck() {
     return !isComplete() && !goesOn();
   }
 
-  /// Whether the pods that are missing, or wait, come as others of them end: those of a Job, which
-  /// need the same room, and the same part of a quota.
+  /// Whether missing or waiting pods get their turn when other pods end; true for a Job, whose pods
+  /// use the same room, and the same part of a quota.
   public boolean goesOn() {
     return workload instanceof Job
         && ready > 0
@@ -108,8 +108,8 @@ public record Rollout(
         && (refusal != null || !pending.isEmpty());
   }
 
-  /// What keeps pods of former templates by the workload's own wish, a clause with what would
-  /// replace them; empty if nothing does.
+  /// Returns why the spec keeps pods of former templates, as a clause with what would replace them;
+  /// empty if it keeps none.
   public String hold() {
     if (kept == 0) {
       return "";
@@ -124,25 +124,26 @@ public record Rollout(
     };
   }
 
-  /// Whether nothing is rolled out, as the object says, until somebody resumes it.
+  /// Whether the object stops the rollout until somebody resumes it.
   public boolean isPaused() {
     return workload instanceof Deployment it && it.spec().paused() && outdated > 0;
   }
 
-  /// How many pods there are to be, without those that admission or a kubelet refuses.
+  /// Returns the desired number of pods, without pods that admission or a kubelet refuses.
   public int allowed() {
     return refusal == null && obstacles.stream().noneMatch(PodObstacle::isRejection)
         ? desired
         : updated;
   }
 
-  /// How many pods have not even been created, since others come first or admission refuses them.
+  /// Returns how many pods have not been created, because other pods come first or admission
+  /// refuses them.
   public int missing() {
     return Math.max(0, desired - updated);
   }
 
-  /// How many pods admission refuses: those that the workload would have now, since a Deployment
-  /// that is updated makes no more at a time than its surge allows.
+  /// Returns how many pods admission refuses. Counts only pods that the workload would have now: a
+  /// Deployment that is being updated creates no more pods at a time than its surge allows.
   public int refused() {
     if (refusal == null) {
       return 0;

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Of which revision the running pods of StatefulSets and DaemonSets are: of the template that
-/// their workload has now, or of a former one.
+/// Finds the revision of the running pods of StatefulSets and DaemonSets: the present template of
+/// their workload, or a former one.
 final class RunningRevisions {
 
   private final ControlledObjects controlled;
@@ -24,9 +24,9 @@ final class RunningRevisions {
     this.templates = templates;
   }
 
-  /// The revision that a workload has now; empty if that follows from its template alone.
+  /// Returns the workload's present revision; empty if it follows from the template alone.
   ///
-  /// @param before the workload as it was before a later source has changed it; null if none has
+  /// @param before the workload before a later source changed it; null if none has
   Optional<Revision> find(KubernetesObject workload, @Nullable KubernetesObject before) {
     var pods = controlled.podsOf(workload);
     if (pods.isEmpty() || !(workload instanceof StatefulSet || workload instanceof DaemonSet)) {
@@ -47,8 +47,8 @@ final class RunningRevisions {
             isSame ? template : old == null ? PodTemplates.of(newest) : old));
   }
 
-  /// The template without what its controller replaces in pods: node affinity, and the volumes of
-  /// claims.
+  /// Returns the template without the parts that its controller replaces in pods: node affinity,
+  /// and the volumes of claims.
   private static PodTemplateSpec withoutOwnParts(
       KubernetesObject workload, PodTemplateSpec template) {
     var spec = template.spec();

@@ -26,7 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Completes what runs already: dumps often lack ReplicaSets, and what is to be released has no
+/// Completes running workloads: dumps often lack ReplicaSets, and manifests of a release have no
 /// UIDs.
 final class RunningWorkloads {
 
@@ -37,7 +37,7 @@ final class RunningWorkloads {
   private final Map<KindKey, Manifest> workloads = new HashMap<>();
   private final Map<KindKey, List<Pod>> pods = new LinkedHashMap<>();
 
-  /// The UIDs by which objects name their controllers, and volumes their claims.
+  /// The UIDs that objects state for their controllers, and volumes for their claims.
   private final Map<KindKey, String> uids = new HashMap<>();
 
   private final Map<KindKey, KubernetesObject> former;
@@ -69,10 +69,10 @@ final class RunningWorkloads {
     }
   }
 
-  /// The objects, with the ReplicaSets that pods name, and UIDs of workloads as their pods name
-  /// them.
+  /// Returns the objects with the ReplicaSets that pods name, and with the UIDs of workloads that
+  /// their pods state.
   ///
-  /// @param former the objects that have been replaced, as they were before
+  /// @param former the replaced objects, in their former state
   static List<Manifest> complete(
       List<Manifest> manifests, Collection<KubernetesObject> former, TemplateComparison templates) {
     return new RunningWorkloads(manifests, former, templates).complete();
@@ -92,7 +92,7 @@ final class RunningWorkloads {
     return complete;
   }
 
-  /// A volume in use says the UID of its claim.
+  /// Takes the UID of a claim from the volume that it uses.
   private void identifyClaim(PersistentVolume volume) {
     var claim = volume.spec().claimRef();
     if (claim != null
@@ -150,7 +150,7 @@ final class RunningWorkloads {
     return manifest == null ? null : (Deployment) manifest.object();
   }
 
-  /// For how many replicas the set was scaled last.
+  /// Returns the annotations with the number of replicas for which the set was last scaled.
   private Map<String, String> scaledFor(@Nullable Deployment deployment, int active) {
     var before = deployment == null ? null : former.get(KindKey.of(deployment));
     var desired = before instanceof Deployment it ? DeploymentController.desired(it) : active;
@@ -168,7 +168,7 @@ final class RunningWorkloads {
         selector.matchExpressions());
   }
 
-  /// The template of the Deployment, now or before, if the pod is one of it.
+  /// Returns the present or former template of the Deployment, if the pod comes from it.
   private PodTemplateSpec template(Pod pod, @Nullable Deployment deployment) {
     if (deployment != null) {
       if (templates.isOf(deployment.spec().template(), pod)) {

@@ -27,18 +27,18 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out why workloads have fewer pods than one may expect. For one thread, after the
+/// Finds out why workloads have fewer pods than users may expect. For one thread, after the
 /// controllers have acted.
 public final class Shortfalls {
   private final SimulatedCluster cluster;
 
-  /// @param cluster with its controllers
+  /// @param cluster the cluster with its controllers
   public Shortfalls(SimulatedCluster cluster) {
     this.cluster = cluster;
   }
 
-  /// Why a workload, or a CronJob, has fewer pods than one may expect; null if it has them all, or
-  /// makes none by itself.
+  /// Returns why a workload or a CronJob has fewer pods than users may expect; null if it has them
+  /// all, or creates no pods itself.
   public @Nullable Shortfall of(KubernetesObject workload) {
     if (workload instanceof CronJob it) {
       return hasJob(it) ? null : new Shortfall(it, 0, 0, whyNoJob(it), null);
@@ -48,7 +48,7 @@ public final class Shortfalls {
     }
     Rollout rollout = cluster.controllers().rollout(workload, false);
     if (!rollout.obstacles().isEmpty()) {
-      return null; // they are there, and cannot start
+      return null; // the pods exist, but cannot start
     }
     int existing = rollout.updated() + rollout.outdated();
     String hold = rollout.hold();
@@ -79,8 +79,8 @@ public final class Shortfalls {
         refusal);
   }
 
-  /// The workloads that were left alone and lack pods, which PodSecurity of their namespaces may
-  /// have refused.
+  /// Returns the workloads that were left alone and lack pods, which PodSecurity of their
+  /// namespaces may have refused.
   public List<Shortfall> underPodSecurity() {
     return cluster.controllers().lacking(it -> !podSecurity(it).isEmpty()).stream()
         .map(this::of)
@@ -118,7 +118,7 @@ public final class Shortfalls {
     return workload instanceof Deployment it && it.spec().paused();
   }
 
-  /// What was said when a pod was refused; of a workload that has run before, what is said now.
+  /// Returns the refusal of a pod; for a workload that has run before, the answer of admission now.
   private @Nullable Refusal refusal(Rollout rollout) {
     var refusal = rollout.refusal();
     Pod sample = Workloads.created(rollout.workload());
@@ -161,7 +161,8 @@ public final class Shortfalls {
     };
   }
 
-  /// An autoscaler that is off as long as there are no replicas; KEDA's is not.
+  /// Returns a clause about an autoscaler that does nothing while there are no replicas. Leaves out
+  /// KEDA's autoscaler, which scales from 0.
   ///
   /// Source: `pkg/controller/podautoscaler/horizontal.go`.
   private String idleAutoscaler(KubernetesObject workload) {
@@ -176,7 +177,8 @@ public final class Shortfalls {
         .orElse("");
   }
 
-  /// The nodes that a DaemonSet is not for, and why; empty if it is for all, or for none.
+  /// Returns the nodes that a DaemonSet leaves out, with the reasons; empty if it leaves out no
+  /// node or all nodes.
   public Optional<String> leftOut(DaemonSet set) {
     var nodes = cluster.objects().list(Node.class);
     var places = DaemonSetController.placesOf(set, nodes);
@@ -192,7 +194,7 @@ public final class Shortfalls {
         : "is for none of the cluster's nodes: " + whyNot(set, nodes);
   }
 
-  /// How many nodes it does not select, and which taints keep it from the others.
+  /// Returns how many nodes the set does not select, and which taints keep it from the others.
   private static String whyNot(DaemonSet set, Collection<Node> nodes) {
     var spec = DaemonTolerations.add(set.spec().template().spec());
     var affinity = RequiredNodeAffinity.of(spec);
@@ -237,7 +239,7 @@ public final class Shortfalls {
     return String.join("; ", reasons);
   }
 
-  /// `node w1 has`, `3 nodes, such as w1, have`.
+  /// Returns a text such as `node w1 has`, or `3 nodes, such as w1, have`.
   private static String nodes(List<Node> some, String one, String many) {
     String first = some.getFirst().metadata().name();
     return some.size() == 1

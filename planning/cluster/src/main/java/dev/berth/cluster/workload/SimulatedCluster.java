@@ -19,20 +19,20 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// A cluster as an input describes it, and its controllers, which have not acted yet.
+/// The cluster of an input with its controllers, which have not acted yet.
 ///
-/// @param objects everything that is there
-/// @param controllers act on it
-/// @param creation admits what is added to it later
-/// @param replacements the objects of earlier sources that those of later ones have replaced
-/// @param manifests the objects of the input as an API server would hold them, and where they are
-///   written; behind them those that it would not store
+/// @param objects all objects of the cluster
+/// @param controllers the controllers of the cluster
+/// @param creation admits objects that are added later
+/// @param replacements the objects of earlier sources that objects of later sources have replaced
+/// @param manifests the objects of the input in the form of an API server, with their origin; after
+///   them the objects that an API server would not store
 /// @param refusals the new objects that an API server would not store
 /// @param autoscaled the workloads with fewer or more pods than they specify
-/// @param heldCronJobs the CronJobs that are due and make no Job, with the Job that holds them
-/// @param specifiedPods the pods that the input specifies, one of each workload
-/// @param templates make further pods, of objects that are not in the cluster
-/// @param kueue what Kueue's objects say
+/// @param heldCronJobs the due CronJobs that create no Job, with the earlier Job that prevents it
+/// @param specifiedPods the pods that the input specifies, one for each workload
+/// @param templates create further pods, of objects that are not in the cluster
+/// @param kueue the contents of Kueue's objects
 public record SimulatedCluster(
     EmbeddedCluster objects,
     ControllerManager controllers,
@@ -55,20 +55,20 @@ public record SimulatedCluster(
     templates = List.copyOf(templates);
   }
 
-  /// The cluster of an input.
+  /// Creates the cluster of an input.
   ///
-  /// @param settings what is taken for granted of workloads
+  /// @param settings the assumptions about workloads
   /// @param gates the features of the API server
-  /// @param problems receives what an API server would reject
+  /// @param problems receives the errors for which an API server would reject objects
   public static SimulatedCluster of(
       Input input, WorkloadSettings settings, FeatureGates gates, Problems problems) {
     return of(input, List.of(), settings, gates, problems);
   }
 
-  /// The cluster of an input some of whose objects have been edited last. Workloads that this
-  /// changes roll out.
+  /// Creates the cluster of an input in which some objects were edited last. Changed workloads roll
+  /// out.
   ///
-  /// @param edit the object as it is to be, in its namespace; the same one to leave it
+  /// @param edit returns the edited object, in its namespace; the same object to leave it unchanged
   public static SimulatedCluster edited(
       Input input,
       UnaryOperator<KubernetesObject> edit,
@@ -78,13 +78,13 @@ public record SimulatedCluster(
     return new ClusterAssembly(input, List.of(), settings, gates, edit).build(problems);
   }
 
-  /// The cluster of an input, with templates of further pods.
+  /// Creates the cluster of an input, with templates of further pods.
   ///
-  /// @param specified pods and workloads that are not in the cluster; other objects of them are
-  ///   left out
-  /// @param settings what is taken for granted of workloads
+  /// @param specified pods and workloads that are not in the cluster; other objects among them are
+  ///   ignored
+  /// @param settings the assumptions about workloads
   /// @param gates the features of the API server
-  /// @param problems receives what an API server would reject
+  /// @param problems receives the errors for which an API server would reject objects
   public static SimulatedCluster of(
       Input input,
       List<Manifest> specified,
@@ -95,7 +95,7 @@ public record SimulatedCluster(
         .build(problems);
   }
 
-  /// The autoscalers of a workload; there should be one at most.
+  /// Returns the autoscalers of a workload; there should be at most one.
   public Stream<HorizontalPodAutoscaler> autoscalers(KubernetesObject workload) {
     var named = KindKey.of(workload);
     return objects.list(HorizontalPodAutoscaler.class).stream()

@@ -7,16 +7,16 @@ import dev.berth.cluster.manifest.Manifest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A pod as an object of the input specifies it: the object itself, or what the controller of a
-/// workload makes of its template.
+/// A pod that an object of the input specifies: the object itself, or a pod from the template of a
+/// workload.
 ///
 /// @param manifest the pod or the workload
-/// @param specPath where the pod's spec is in the manifest, such as `spec.template.spec`
-/// @param pod as an API server would store it; as it is written, with defaults, if it is refused
-/// @param refusal why an API server would not store it; null if it would
-/// @param claims what would be made for it, of its templates of claims, where it is not in the
-///   cluster itself
-/// @param pods those of the workload that are in the cluster, or the pod itself; none of a CronJob
+/// @param specPath the path of the pod's spec in the manifest, such as `spec.template.spec`
+/// @param pod the pod in the form of an API server; if it is refused, the written pod with defaults
+/// @param refusal why an API server would not store the pod; null if it would
+/// @param claims the claims that its claim templates would create, if the pod itself is not in the
+///   cluster
+/// @param pods the workload's pods in the cluster, or the pod itself; empty for a CronJob
 public record SpecifiedPod(
     Manifest manifest,
     String specPath,

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The pods that the objects of an input specify, each once: pods by themselves, and one for the
-/// template of each workload that no other one controls. Nothing is stored for it. For one thread.
+/// Finds the pods that the objects of an input specify: single pods, and one pod for the template
+/// of each workload without a controller. Stores nothing. For one thread.
 public final class SpecifiedPods {
 
   private final List<Manifest> manifests;
@@ -24,7 +24,7 @@ public final class SpecifiedPods {
   private final ObjectCreation creation;
   private final List<Refusal> refusals;
 
-  /// @param manifests all objects of the input, those that are refused included
+  /// @param manifests all objects of the input, including refused ones
   SpecifiedPods(
       List<Manifest> manifests,
       EmbeddedCluster cluster,
@@ -38,7 +38,7 @@ public final class SpecifiedPods {
     this.refusals = List.copyOf(refusals);
   }
 
-  /// The pods, in the order of the objects.
+  /// Returns the pods, in the order of the objects.
   public List<SpecifiedPod> list() {
     var specified = new ArrayList<SpecifiedPod>();
     Set<String> owners = new HashSet<>();
@@ -51,7 +51,7 @@ public final class SpecifiedPods {
     return specified;
   }
 
-  /// @param owners the UIDs of absent controllers one of whose pods was there before
+  /// @param owners the UIDs of absent controllers of which a pod was already found
   private @Nullable SpecifiedPod specified(Manifest manifest, Set<String> owners) {
     var object = manifest.object();
     if (controllers.isControlled(object)) {

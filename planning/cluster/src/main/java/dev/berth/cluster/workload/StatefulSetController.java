@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Keeps the pods of StatefulSets, by ordinal, and the claims made for them: one after the other,
-/// or all at once; and replaces those of former templates from the last ordinal down.
+/// Keeps the pods of StatefulSets by ordinal, and creates their claims, one pod after the other or
+/// all at once. Replaces pods of former templates from the last ordinal down.
 ///
 /// Source: `pkg/controller/statefulset/stateful_set_control.go`.
 final class StatefulSetController implements WorkloadController<StatefulSet> {
@@ -71,9 +71,10 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return new Counts(end(set) - start(set) - kept, updated.size(), ready, outdated, kept);
   }
 
-  /// Creates what is missing.
+  /// Creates missing pods.
   ///
-  /// @return whether the controller may go on: in order, each pod waits for those before it
+  /// @return whether the controller may continue: with ordered creation, each pod waits for the
+  ///   pods before it
   private boolean create(StatefulSet set, Map<Integer, Pod> pods) {
     for (var ordinal = start(set); ordinal < end(set); ordinal++) {
       var pod = pods.get(ordinal);
@@ -86,7 +87,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
           return false;
         }
       } else {
-        var _ = createClaims(set, ordinal); // they may have been deleted
+        var _ = createClaims(set, ordinal); // somebody may have deleted them
       }
       if (!isParallel(set) && (pod == null || !PodStates.isAvailable(pod))) {
         return false;
@@ -95,7 +96,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return true;
   }
 
-  /// Creates those claims of pods that wait that have been deleted.
+  /// Creates deleted claims of waiting pods again.
   void remakeClaims(StatefulSet set) {
     byOrdinal(set)
         .forEach((ordinal, pod) -> {
@@ -109,7 +110,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
         });
   }
 
-  /// The claims that were made in place of deleted ones.
+  /// Returns the claims that were created again.
   List<ObjectKey> remadeClaims() {
     return List.copyOf(remade);
   }
@@ -159,7 +160,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
         continue;
       }
       if (isParallel(set) && !PodStates.isAvailable(pod)) {
-        control.delete(pod); // nothing is lost by it
+        control.delete(pod); // it is unavailable anyway
       } else if (budget > 0) {
         control.delete(pod);
         budget--;
@@ -176,7 +177,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return createClaims(set, ordinal) && control.create(set, pod(set, template, hash, ordinal));
   }
 
-  /// The pod of that ordinal.
+  /// Returns the pod with the ordinal.
   ///
   /// @param revision the name of the template's revision
   static Pod pod(StatefulSet set, PodTemplateSpec template, String revision, int ordinal) {
@@ -189,9 +190,9 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return withClaims(PodTemplates.labelled(pod, labels), set, ordinal);
   }
 
-  /// Creates those claims of a pod that are not there.
+  /// Creates missing claims of a pod.
   ///
-  /// @return whether all are there now
+  /// @return whether all claims exist now
   private boolean createClaims(StatefulSet set, int ordinal) {
     for (var claim : claims(set, ordinal)) {
       if (!control.hasClaim(claim.key()) && !control.store(set, claim)) {
@@ -201,7 +202,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return true;
   }
 
-  /// The claims of the pod of that ordinal.
+  /// Returns the claims of the pod with the ordinal.
   static List<PersistentVolumeClaim> claims(StatefulSet set, int ordinal) {
     var selector = set.spec().selector();
     var labels = selector == null ? Map.<String, String>of() : selector.matchLabels();
@@ -217,7 +218,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
         .toList();
   }
 
-  /// A claim takes the place of a volume of its name.
+  /// Returns the pod with its claims; a claim replaces a volume of the same name.
   private static Pod withClaims(Pod pod, StatefulSet set, int ordinal) {
     var templates = set.spec().volumeClaimTemplates();
     if (templates.isEmpty()) {
@@ -272,7 +273,7 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return set.spec().updateStrategy().limits();
   }
 
-  /// Pods of smaller ordinals are not updated.
+  /// Returns the partition: pods with smaller ordinals are not updated.
   static int partition(StatefulSet set) {
     return Objects.requireNonNullElse(limits(set).partition(), 0);
   }
@@ -282,13 +283,13 @@ final class StatefulSetController implements WorkloadController<StatefulSet> {
     return Math.max(1, Limits.roundedDown(limits(set).maxUnavailable(), "1", all));
   }
 
-  /// The first ordinal.
+  /// Returns the first ordinal.
   static int start(StatefulSet set) {
     var ordinals = set.spec().ordinals();
     return ordinals == null ? 0 : ordinals.start();
   }
 
-  /// After the last ordinal.
+  /// Returns the ordinal after the last one.
   private static int end(StatefulSet set) {
     return start(set) + ReplicaSetController.orOne(set.spec().replicas());
   }

@@ -8,13 +8,13 @@ import dev.berth.api.core.PodTemplateSpec;
 import dev.berth.api.meta.ObjectMeta;
 import dev.berth.cluster.manifest.Hashes;
 
-/// The `pod-template-hash` of templates. The value is not Kubernetes' own, which depends on fields
-/// that are not read here.
+/// Computes the `pod-template-hash` of templates. The value differs from Kubernetes', which depends
+/// on fields that Berth does not read.
 final class TemplateHash {
 
   private TemplateHash() {}
 
-  /// The same for equal templates.
+  /// Returns the hash, which is the same for equal templates.
   static String of(PodTemplateSpec template) {
     var carrier =
         new Deployment(ObjectMeta.named("", ""), DeploymentSpec.EMPTY.withTemplate(template));

@@ -2,19 +2,19 @@ package dev.berth.cluster.workload;
 
 import dev.berth.api.meta.KubernetesObject;
 
-/// The controller of a kind of workloads.
+/// The controller of one kind of workload.
 interface WorkloadController<W extends KubernetesObject> {
 
-  /// How the pods of a workload stand to what it specifies.
+  /// The numbers of a workload's pods, compared with its specification.
   ///
-  /// @param desired pods of its template
-  /// @param updated those that there are
-  /// @param ready those of them that run
-  /// @param outdated pods of earlier templates
-  /// @param kept how many of those are not to be replaced
+  /// @param desired the desired number of pods of its template
+  /// @param updated how many of these pods exist
+  /// @param ready how many of these pods run
+  /// @param outdated how many pods of earlier templates exist
+  /// @param kept how many outdated pods will not be replaced
   record Counts(int desired, int updated, int ready, int outdated, int kept) {}
 
-  /// Takes the next step towards what the workload specifies, if there is one.
+  /// Takes the next step towards the workload's specification, if there is one.
   void sync(W workload);
 
   Counts count(W workload);

@@ -15,20 +15,20 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The kinds whose controllers make pods.
+/// The kinds whose controllers create pods.
 public final class Workloads {
 
-  /// As many pods are made, twice of what the largest clusters have.
+  /// The maximum number of pods to create, twice the number in the largest clusters.
   static final int MOST_PODS = 300_000;
 
   private Workloads() {}
 
-  /// Whether pods are made of the object by its controller.
+  /// Whether the object's controller creates pods.
   public static boolean isWorkload(KubernetesObject object) {
     return template(object) != null || object instanceof ReplicationController;
   }
 
-  /// The template of the object's pods; null if it makes none.
+  /// Returns the template of the object's pods; null if it creates none.
   static @Nullable PodTemplateSpec template(KubernetesObject object) {
     return switch (object) {
       case Deployment it -> it.spec().template();
@@ -41,12 +41,13 @@ public final class Workloads {
     };
   }
 
-  /// The same of a ReplicationController, too.
+  /// Returns the template of the object's pods, also for a ReplicationController.
   static @Nullable PodTemplateSpec podTemplate(KubernetesObject object) {
     return object instanceof ReplicationController it ? it.spec().template() : template(object);
   }
 
-  /// One of the workload's pods, to be looked at before any is made; null if it makes none.
+  /// Returns one of the workload's pods, to check it before any is created; null if the workload
+  /// creates none.
   public static @Nullable Pod sample(KubernetesObject workload) {
     var template = template(workload);
     if (template == null) {
@@ -56,7 +57,7 @@ public final class Workloads {
     return PodTemplates.named(pod, workload.metadata().name() + "-");
   }
 
-  /// The same with the labels that its controller adds, to be created.
+  /// Returns this pod with the labels that the controller adds, ready to be created.
   static @Nullable Pod created(KubernetesObject workload) {
     var sample = sample(workload);
     return sample != null && workload instanceof StatefulSet set
@@ -65,7 +66,7 @@ public final class Workloads {
         : sample;
   }
 
-  /// Adds the workloads that are one too many.
+  /// Adds errors about workloads that exceed the maximum number of pods.
   static void checkCounts(List<Manifest> manifests, ManifestErrors errors) {
     long specified = 0;
     for (var manifest : manifests) {
@@ -81,9 +82,9 @@ public final class Workloads {
     }
   }
 
-  /// How many pods the workload is to have.
+  /// Returns how many pods the workload should have.
   ///
-  /// @param otherwise if it does not say
+  /// @param otherwise the result if the workload does not say
   static int replicas(KubernetesObject workload, int otherwise) {
     return isScalable(workload)
         ? ReplicaSetController.orOne(specifiedReplicas(workload))
@@ -98,7 +99,7 @@ public final class Workloads {
         || object instanceof ReplicationController;
   }
 
-  /// `spec.replicas` of a workload; null if it does not say, or has no such field.
+  /// Returns `spec.replicas` of a workload; null if it does not say, or has no such field.
   public static @Nullable Integer specifiedReplicas(KubernetesObject workload) {
     return switch (workload) {
       case Deployment it -> it.spec().replicas();
@@ -109,7 +110,7 @@ public final class Workloads {
     };
   }
 
-  /// The object with another number of replicas; the same if it has no such number.
+  /// Returns the object with another number of replicas; the same object if it has no such number.
   public static KubernetesObject withReplicas(KubernetesObject object, int replicas) {
     return switch (object) {
       case Deployment it -> it.withSpec(it.spec().withReplicas(replicas));
@@ -121,7 +122,7 @@ public final class Workloads {
     };
   }
 
-  /// How many pods the object specifies; 0 for those that specify none.
+  /// Returns how many pods the object specifies; 0 if it specifies none.
   private static long specifiedPods(KubernetesObject object) {
     var pods =
         switch (object) {

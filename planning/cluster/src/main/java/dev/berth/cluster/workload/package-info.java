@@ -1,10 +1,10 @@
-/// The controllers of workloads: they make, delete and replace the pods of Deployments,
+/// The controllers of workloads: they create, delete and replace the pods of Deployments,
 /// ReplicaSets, ReplicationControllers, StatefulSets, DaemonSets and Jobs, in turns with the
 /// scheduler.
 ///
-/// Pods are what the controllers of kube-controller-manager would make: with their labels, owner
-/// references, tolerations and claims. Only names that end in chance end in a hash here, so that
-/// the same input gives the same pods.
+/// The pods are like the pods of kube-controller-manager, with their labels, owner references,
+/// tolerations and claims. Names have a hash in place of a random suffix, so the same input leads
+/// to the same pods.
 @NullMarked
 package dev.berth.cluster.workload;
 

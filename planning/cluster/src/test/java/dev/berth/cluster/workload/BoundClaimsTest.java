@@ -8,6 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// A claim and its volume, as they are written, and a pod for them.
 class BoundClaimsTest {
+  @SuppressWarnings("InlineFormatString") // it is long
   private static final String CLUSTER =
       """
       {apiVersion: v1, kind: Node, metadata: {name: n1}, status: {allocatable: {cpu: 4, pods: 9}}}

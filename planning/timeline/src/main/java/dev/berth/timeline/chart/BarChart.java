@@ -3,7 +3,7 @@ package dev.berth.timeline.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Bars from left to right: a group of them for each of some things. For one thread.
+/// A bar chart with groups of bars from left to right. For one thread.
 public final class BarChart {
   private static final int WIDTH = 960;
   private static final int LEFT = 236;
@@ -23,11 +23,11 @@ public final class BarChart {
   private final List<Group> groups = new ArrayList<>();
   private boolean isCount;
 
-  /// A chart with no values yet.
+  /// Creates a chart without values.
   ///
-  /// @param about what it is about, such as the input
-  /// @param unit of the values; empty for numbers of something
-  /// @param series what the bars of each group are
+  /// @param about the subject of the chart, such as the input
+  /// @param unit the unit of the values; empty for counts
+  /// @param series the names of the bars in each group
   public BarChart(String title, String about, String unit, List<String> series) {
     this.title = title;
     this.about = about;
@@ -37,19 +37,19 @@ public final class BarChart {
 
   /// Adds a group.
   ///
-  /// @param values as many as there are series
+  /// @param values one value for each series
   public BarChart group(String name, List<Double> values) {
     groups.add(new Group(name, List.copyOf(values)));
     return this;
   }
 
-  /// The values are numbers of things, which have no halves.
+  /// Marks the values as counts, so the axis has only whole numbers.
   public BarChart ofThings() {
     isCount = true;
     return this;
   }
 
-  /// The chart as SVG.
+  /// Returns the chart as SVG.
   public String svg() {
     var svg = new Svg(WIDTH, title, about);
     int height = groups.size() * (series.size() * BAR + GAP) + GAP;
@@ -79,7 +79,7 @@ public final class BarChart {
     return svg.document(bottom + 48.0);
   }
 
-  /// @return where it ends
+  /// @return the vertical position of the end of the group
   private double draw(Svg svg, Group group, double top, Scale scale) {
     double y = top;
     double middle = top + series.size() * BAR / 2.0;

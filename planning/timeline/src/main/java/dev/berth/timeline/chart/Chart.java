@@ -2,6 +2,6 @@ package dev.berth.timeline.chart;
 
 /// A drawn chart.
 ///
-/// @param name of its file, without an ending
-/// @param svg the document
+/// @param name the name of its file, without extension
+/// @param svg the SVG document
 public record Chart(String name, String svg) {}

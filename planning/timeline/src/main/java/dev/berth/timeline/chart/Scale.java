@@ -4,14 +4,14 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Round numbers along an axis, from 0 on.
+/// Round numbers along an axis that begins at 0.
 ///
-/// @param step from one to the next
-/// @param steps how many there are behind 0
+/// @param step the difference between two neighbouring numbers
+/// @param steps how many numbers follow 0
 record Scale(double step, int steps) {
   private static final int ABOUT = 5;
 
-  /// One that reaches a value.
+  /// Returns a scale that reaches the value.
   static Scale upTo(double value) {
     if (value <= 0) {
       return new Scale(1, 1);
@@ -26,7 +26,7 @@ record Scale(double step, int steps) {
     return new Scale(step, Math.max(1, (int) Math.ceil(value / step - 1e-9)));
   }
 
-  /// One that reaches a number of things, which have no halves.
+  /// Returns a scale of whole numbers that reaches the count.
   static Scale upToCount(double value) {
     Scale scale = upTo(value);
     return scale.step >= 1 && scale.step == Math.rint(scale.step)
@@ -34,17 +34,17 @@ record Scale(double step, int steps) {
         : new Scale(Math.ceil(scale.step), (int) Math.ceil(value / Math.ceil(scale.step) - 1e-9));
   }
 
-  /// The end of the axis.
+  /// Returns the end of the axis.
   double end() {
     return step * steps;
   }
 
-  /// The numbers.
+  /// Returns the numbers along the axis.
   double[] marks() {
     return IntStream.rangeClosed(0, steps).mapToDouble(i -> i * step).toArray();
   }
 
-  /// How one of them is written.
+  /// Returns the text of a number on the axis.
   String text(double mark) {
     int decimals = 0;
     for (double unit = step; decimals < 6 && Math.abs(unit - Math.rint(unit)) > 1e-6; unit *= 10) {

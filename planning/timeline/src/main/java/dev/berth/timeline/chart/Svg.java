@@ -2,10 +2,10 @@ package dev.berth.timeline.chart;
 
 import java.util.Locale;
 
-/// A drawing as SVG. Its texts are texts, so that it is small, needs no fonts to be made, and can
-/// be searched; its colours are for a light or a dark page, as its reader prefers. For one thread.
+/// An SVG drawing. Its texts stay texts, so the drawing is small, needs no fonts, and can be
+/// searched. Its colours follow the reader's choice of a light or a dark page. For one thread.
 public final class Svg {
-  /// How many colours there are for series: classes `l0`, … for lines and `f0`, … for areas.
+  /// The number of colours for series: classes `l0`, … for lines and `f0`, … for areas.
   public static final int COLOURS = 8;
 
   private static final String[] SERIES = {
@@ -30,18 +30,18 @@ public final class Svg {
   private final String dark;
   private final StringBuilder body = new StringBuilder();
 
-  /// An empty drawing with a title.
+  /// Creates an empty drawing with a title.
   ///
-  /// @param title what it shows, for those who cannot see it, too
-  /// @param about what it is about, below the title
+  /// @param title the title, also for screen readers
+  /// @param about the subject of the drawing, shown below the title
   public Svg(int width, String title, String about) {
     this(width, title, about, "", "");
   }
 
-  /// The same with more classes of its own.
+  /// Creates an empty drawing with additional classes.
   ///
-  /// @param light the style sheet of these classes
-  /// @param dark what of it is different on a dark page
+  /// @param light the style sheet of the additional classes
+  /// @param dark the rules that differ on a dark page
   public Svg(int width, String title, String about, String light, String dark) {
     this.title = title;
     this.width = width;
@@ -51,9 +51,10 @@ public final class Svg {
     text(16, 48, "n", about);
   }
 
-  /// A text; nothing if it is empty.
+  /// Adds a text; adds nothing if the text is empty.
   ///
-  /// @param style names of classes: `n` is faint, `e` ends there, `m` has its middle there
+  /// @param style names of classes: `n` is faint, `e` ends at the position, `m` is centred at the
+  ///   position
   public void text(double x, double y, String style, String text) {
     if (!text.isEmpty()) {
       body.append("<text x=\"%s\" y=\"%s\"".formatted(number(x), number(y)));
@@ -62,12 +63,12 @@ public final class Svg {
     }
   }
 
-  /// A straight line.
+  /// Adds a straight line.
   public void line(double x1, double y1, double x2, double y2, String style) {
     path("M%s %sL%s %s".formatted(number(x1), number(y1), number(x2), number(y2)), style);
   }
 
-  /// A path as SVG writes it; nothing if it is empty.
+  /// Adds a path in SVG's notation; adds nothing if the path is empty.
   public void path(CharSequence path, String style) {
     if (!path.isEmpty()) {
       body.append("<path d=\"").append(path).append('"');
@@ -76,9 +77,9 @@ public final class Svg {
     }
   }
 
-  /// A rectangle.
+  /// Adds a rectangle.
   ///
-  /// @param tip what is shown when a pointer rests on it; empty for nothing
+  /// @param tip the text that appears when the pointer rests on the rectangle; empty for none
   public void rectangle(double x, double y, double width, double height, String style, String tip) {
     body.append(
         "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\""
@@ -94,9 +95,9 @@ public final class Svg {
     }
   }
 
-  /// The document.
+  /// Returns the document.
   ///
-  /// @param height of the drawing
+  /// @param height the height of the drawing
   public String document(double height) {
     return """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$s" width="%1$d" height="%2$s" role="img">
@@ -122,7 +123,7 @@ public final class Svg {
         .toString();
   }
 
-  /// A coordinate, to a tenth.
+  /// Returns a coordinate, rounded to a tenth.
   public static String number(double coordinate) {
     long tenths = Math.round(coordinate * 10);
     return tenths % 10 == 0
@@ -130,7 +131,7 @@ public final class Svg {
         : String.format(Locale.ROOT, "%.1f", tenths / 10.0);
   }
 
-  /// A text that is no wider than so many characters: what is too long loses its middle.
+  /// Returns a text of at most so many characters; a longer text loses its middle.
   public static String shortened(String text, int most) {
     if (text.length() <= most) {
       return text;

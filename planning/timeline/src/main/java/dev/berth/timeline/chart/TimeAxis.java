@@ -2,14 +2,14 @@ package dev.berth.timeline.chart;
 
 import java.time.Duration;
 
-/// In which unit a chart counts the time.
+/// The units of time on the axis of a chart.
 enum TimeAxis {
   SECONDS("seconds", Duration.ofSeconds(1)),
   MINUTES("minutes", Duration.ofMinutes(1)),
   HOURS("hours", Duration.ofHours(1)),
   DAYS("days", Duration.ofDays(1));
 
-  /// Of the unit, so many at least are on a chart.
+  /// The minimum number of units on the axis of a chart.
   private static final int LEAST = 3;
 
   private final String title;
@@ -20,7 +20,7 @@ enum TimeAxis {
     this.unit = unit;
   }
 
-  /// The largest unit of which a chart of that length has some.
+  /// Returns the largest unit of which a chart of this length has enough.
   static TimeAxis of(Duration length) {
     var axis = SECONDS;
     for (var next : values()) {
@@ -35,7 +35,7 @@ enum TimeAxis {
     return title;
   }
 
-  /// The time in this unit.
+  /// Returns the time in this unit.
   double inUnits(Duration time) {
     return (double) time.toNanos() / unit.toNanos();
   }

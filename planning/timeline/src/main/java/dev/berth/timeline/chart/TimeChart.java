@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Values over time: lines, or areas one upon the other. For one thread.
+/// A chart of values over time, as lines or stacked areas. For one thread.
 public final class TimeChart {
-  /// More points than this would not be seen.
+  /// The maximum number of points of a series; nobody would see more.
   private static final int MOST_POINTS = 200;
 
-  /// How a series is drawn.
+  /// The ways of drawing a series.
   enum Kind {
     LINE,
 
-    /// Upon the areas before it.
+    /// An area on top of the previous areas.
     AREA,
 
-    /// Dashed.
+    /// A dashed line.
     LIMIT
   }
 
-  /// @param values one behind the other; null where there is none
+  /// @param values the values in order; null where a value is missing
   record Series(String name, Kind kind, List<@Nullable Double> values) {}
 
   private final String title;
@@ -32,10 +32,10 @@ public final class TimeChart {
   private double least;
   private boolean isCount;
 
-  /// A chart with no values yet.
+  /// Creates a chart without values.
   ///
-  /// @param about what it is about, such as the input
-  /// @param unit of the values; empty for numbers of something
+  /// @param about the subject of the chart, such as the input
+  /// @param unit the unit of the values; empty for counts
   public TimeChart(String title, String about, String unit) {
     this.title = title;
     this.about = about;
@@ -47,12 +47,12 @@ public final class TimeChart {
     return add(name, Kind.LINE, values);
   }
 
-  /// Adds an area upon those before it.
+  /// Adds an area on top of the previous areas.
   public TimeChart area(String name, List<@Nullable Double> values) {
     return add(name, Kind.AREA, values);
   }
 
-  /// Adds a dashed line that others stay below.
+  /// Adds a dashed line for a limit of the other values.
   public TimeChart limit(String name, List<@Nullable Double> values) {
     return add(name, Kind.LIMIT, values);
   }
@@ -62,22 +62,22 @@ public final class TimeChart {
     return this;
   }
 
-  /// The axis of values reaches so far, or further.
+  /// Makes the axis of values reach at least this value.
   public TimeChart upTo(double value) {
     least = value;
     return this;
   }
 
-  /// The values are numbers of things, which have no halves.
+  /// Marks the values as counts, so the axis has only whole numbers.
   public TimeChart ofThings() {
     isCount = true;
     return this;
   }
 
-  /// The chart as SVG.
+  /// Returns the chart as SVG.
   ///
-  /// @param span the time from one value to the next
-  /// @param length of all the time
+  /// @param span the time between two values
+  /// @param length the total time
   public String svg(Duration span, Duration length) {
     int points = series.stream().mapToInt(it -> it.values.size()).max().orElse(0);
     int in = Math.max(1, Math.ceilDiv(points, MOST_POINTS));
@@ -93,7 +93,7 @@ public final class TimeChart {
     return svg.document(TimePlot.HEIGHT);
   }
 
-  /// One value in the place of several, which is their mean.
+  /// Returns fewer values: each is the mean of several values.
   private static List<@Nullable Double> thinned(List<@Nullable Double> values, int in) {
     if (in == 1) {
       return values;

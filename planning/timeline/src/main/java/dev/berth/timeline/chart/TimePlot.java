@@ -8,8 +8,8 @@ import java.util.Objects;
 
 /// Draws series over time into a drawing, with axes and a legend.
 ///
-/// @param span the time from one value to the next, in the middle of which it stands
-/// @param length of all the time
+/// @param span the time between two values; a point is in the middle of its span
+/// @param length the total time
 record TimePlot(Svg svg, List<Series> series, Duration span, Duration length) {
   static final int WIDTH = 960;
   static final int HEIGHT = 420;
@@ -21,9 +21,9 @@ record TimePlot(Svg svg, List<Series> series, Duration span, Duration length) {
   private static final int LEGEND_LINE = 22;
   private static final int LEGEND_CHARACTERS = 28;
 
-  /// @param unit of the values
-  /// @param least the axis of values reaches so far, or further
-  /// @param isCount whether values are numbers of things
+  /// @param unit the unit of the values
+  /// @param least the axis of values reaches at least this value
+  /// @param isCount whether values are counts
   void draw(String unit, double least, boolean isCount) {
     double most = Math.max(least, highest());
     Scale scale = isCount ? Scale.upToCount(most) : Scale.upTo(most);
@@ -78,7 +78,7 @@ record TimePlot(Svg svg, List<Series> series, Duration span, Duration length) {
     return highest;
   }
 
-  /// 0 where there is none.
+  /// Returns the value; 0 if it is missing.
   private static double value(Series of, int i) {
     return i < of.values().size() ? Objects.requireNonNullElse(of.values().get(i), 0.0) : 0;
   }
@@ -101,7 +101,7 @@ record TimePlot(Svg svg, List<Series> series, Duration span, Duration length) {
     };
   }
 
-  /// With a gap where there is no value.
+  /// Returns a line with gaps at missing values.
   private String line(Series it, Scale scale) {
     var path = new StringBuilder();
     boolean isDrawn = false;
@@ -115,7 +115,7 @@ record TimePlot(Svg svg, List<Series> series, Duration span, Duration length) {
     return path.toString();
   }
 
-  /// @param below the sums of the areas below, to which this one is added
+  /// @param below the sums of the areas below; the values of this area are added to them
   private String area(Series it, double[] below, Scale scale) {
     var path = new StringBuilder();
     var back = new StringBuilder();

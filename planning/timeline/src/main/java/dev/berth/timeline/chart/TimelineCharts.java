@@ -20,14 +20,15 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The charts of a simulation over time: `utilisation`, one for each resource that is requested,
-/// `pods`, and where there are several groups `shares-of-…`, `fairness` and `waits-by-…`. What
-/// would show nothing is left out. For one thread.
+/// Draws the charts of a simulation over time: `utilisation`, one chart for each requested
+/// resource, and `pods`; with several groups also `shares-of-…`, `fairness` and `waits-by-…`.
+/// Leaves out empty charts. For one thread.
 public final class TimelineCharts {
-  /// Of many groups, those with the largest shares, or the longest waits, are drawn.
+  /// The maximum number of drawn groups: those with the largest shares, or the longest waits.
   private static final int MOST_GROUPS = 7;
 
-  /// A limit that is further away would leave no room for what is below it.
+  /// A limit more than this many times above the values is not drawn, because the values would be
+  /// too small to see.
   private static final double NEAR = 4;
 
   private static final double GIBIBYTE = 1L << 30;
@@ -42,18 +43,18 @@ public final class TimelineCharts {
     this.about = about;
   }
 
-  /// All charts.
+  /// Returns all charts.
   ///
-  /// @param about what was simulated, such as the names of files
+  /// @param about the subject of the simulation, such as the names of files
   public static List<Chart> of(TimelineFigures figures, String about) {
     var charts = new TimelineCharts(figures, about);
     charts.drawAll();
     return List.copyOf(charts.charts);
   }
 
-  /// Writes charts, each into a file of its own.
+  /// Writes each chart to a separate file.
   ///
-  /// @param folder is made if it is not there
+  /// @param folder created if it does not exist
   /// @throws IOException if a file cannot be written; the message is for the user
   public static void write(List<Chart> charts, Path folder) throws IOException {
     Files.createDirectories(folder);

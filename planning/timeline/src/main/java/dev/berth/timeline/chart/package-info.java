@@ -1,7 +1,7 @@
-/// Charts of what was measured of a simulation, as SVG, and what they are drawn with.
+/// Draws the figures of a simulation as SVG charts, and contains the drawing tools.
 ///
-/// Texts are texts, and colours follow the reader's choice of a light or a dark page; nothing has
-/// to be installed where a chart is made ([why](docs/adr/0080-own-svg.md)).
+/// Texts stay texts, and colours follow the reader's choice of a light or a dark page. Drawing
+/// needs no fonts and no other software ([why](docs/adr/0080-own-svg.md)).
 @NullMarked
 package dev.berth.timeline.chart;
 

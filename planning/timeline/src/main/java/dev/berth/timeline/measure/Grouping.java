@@ -1,13 +1,13 @@
 package dev.berth.timeline.measure;
 
-/// What pods can be told apart by in figures.
+/// The properties by which figures group pods.
 public enum Grouping {
   NAMESPACE,
   QUEUE,
   PRIORITY,
   WORKLOAD;
 
-  /// The group of a pod; empty if it is in none.
+  /// Returns the name of the pod's group; empty if the pod has none.
   String of(PodTraits pod) {
     return switch (this) {
       case NAMESPACE -> pod.namespace();

@@ -15,9 +15,9 @@ import dev.berth.cluster.manifest.StandIn;
 import dev.berth.cluster.simulation.EmbeddedCluster;
 import dev.berth.timeline.simulation.TimeAnnotations;
 
-/// Tells what pods of a cluster are counted by. For one thread.
+/// Finds the groups to which a pod of a cluster belongs in figures. For one thread.
 final class PodClassifier {
-  /// The queue of pods that name none.
+  /// The queue of pods that name no queue.
   private static final String DEFAULT_QUEUE = "default";
 
   private final EmbeddedCluster cluster;
@@ -26,12 +26,12 @@ final class PodClassifier {
     this.cluster = cluster;
   }
 
-  /// Whether there are queues.
+  /// Whether the cluster has queues.
   boolean hasQueues() {
     return !cluster.list(Queue.class).isEmpty();
   }
 
-  /// The weight of a queue; 1 if there is no such queue, or if it has none.
+  /// Returns the weight of a queue; 1 if the queue does not exist or has no weight.
   double weight(String queue) {
     var object = cluster.get(Queue.class, ObjectKey.clusterScoped(queue));
     return object == null ? 1 : Math.max(1, object.spec().weight());
@@ -62,8 +62,8 @@ final class PodClassifier {
     return queue.isEmpty() ? DEFAULT_QUEUE : queue;
   }
 
-  /// For a pod of a Deployment, that and not its ReplicaSet; for one of a CronJob, that and not its
-  /// Job; for one of an operator, its object.
+  /// Returns the Deployment instead of its ReplicaSet, the CronJob instead of its Job, and the
+  /// operator's object instead of its stand-in.
   private String workload(Pod pod) {
     var named = pod.metadata().annotations().get(TimeAnnotations.WORKLOAD);
     if (named != null) {

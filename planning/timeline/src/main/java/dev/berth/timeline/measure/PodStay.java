@@ -4,13 +4,14 @@ import dev.berth.api.meta.ObjectKey;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A pod's time in the cluster, from its arrival until it is gone. A pod that is preempted and
-/// comes again has another stay. All times are since the beginning.
+/// A pod's time in the cluster, from its arrival until it is gone. A preempted pod that arrives
+/// again has a second stay. All times count from the beginning of the simulation.
 ///
-/// @param started null if it has not run
-/// @param ended null if it is there at the end of the simulation
-/// @param node empty if it has not run
-/// @param message why it waits at the end, in kube-scheduler's words; empty if it does not
+/// @param started null if the pod has not run
+/// @param ended null if the pod exists at the end of the simulation
+/// @param node empty if the pod has not run
+/// @param message why the pod waits at the end, in kube-scheduler's words; empty if it does not
+///   wait
 public record PodStay(
     ObjectKey pod,
     PodTraits traits,
@@ -21,16 +22,16 @@ public record PodStay(
     Outcome outcome,
     String message) {
 
-  /// What has become of the pod.
+  /// How the stay ended.
   public enum Outcome {
     SUCCEEDED,
     PREEMPTED,
-    /// Its node has left.
+    /// The pod's node has left.
     DISPLACED,
     DELETED,
-    /// It runs at the end.
+    /// The pod runs at the end of the simulation.
     RUNNING,
-    /// It waits at the end.
+    /// The pod waits at the end of the simulation.
     WAITING
   }
 }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// What nodes have and what the pods that run there have requested, over time: CPU, memory, and
-/// whatever else any node has that is counted. For one thread.
+/// Sums up the resources of nodes and the requests of running pods over time: CPU, memory, and
+/// every other countable resource of a node. For one thread.
 final class ResourceTally {
   private static final List<String> ALWAYS = List.of("cpu", "memory");
 
@@ -48,7 +48,7 @@ final class ResourceTally {
     requested = requested.minus(requests);
   }
 
-  /// The largest share of the amounts in a resource of all nodes; 0 if there is no node.
+  /// Returns the largest share of the amounts in a resource of all nodes; 0 without nodes.
   double dominantShare(ResourceVector amounts) {
     return Stream.concat(ALWAYS.stream(), amounts.scalars().keySet().stream())
         .filter(resource -> allocatable.get(resource) > 0)
@@ -57,7 +57,7 @@ final class ResourceTally {
         .orElse(0);
   }
 
-  /// From that time on, everything is as it is now.
+  /// Holds the present amounts from the given time on.
   void hold(Duration at) {
     lines.forEach((resource, line) -> {
       var all = allocatable.get(resource);

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A value over time.
 ///
-/// @param mean over all the time at which there was a value; null if there was none
-/// @param max of all values that lasted for some time; null if there was none
-/// @param points its averages
+/// @param mean the mean over the time during which there was a value; null without values
+/// @param max the maximum of all values that lasted longer than an instant; null without values
+/// @param points averages of the value
 public record SeriesFigures(@Nullable Double mean, @Nullable Double max, Points points) {
 
-  /// Averages over spans of time of the same length, one behind the other from the beginning on.
+  /// Averages over consecutive spans of equal length, from the beginning on.
   ///
-  /// @param averages null where there was no value
+  /// @param averages null for a span without a value
   public record Points(Duration span, List<@Nullable Double> averages) {
     public Points {
       averages = Collections.unmodifiableList(new ArrayList<>(averages));

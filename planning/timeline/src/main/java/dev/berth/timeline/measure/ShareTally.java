@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/// The dominant shares of groups over time, and how equal they are. For one thread.
+/// Measures the dominant shares of groups over time, and how equal they are. For one thread.
 ///
 /// @see ShareFigures
 final class ShareTally {
 
-  /// A group and what it has.
+  /// A group with its pods and resources.
   private static final class Member {
     private final TimeSeries shares = new TimeSeries();
     private final double weight;
@@ -34,7 +34,7 @@ final class ShareTally {
   private final Set<Member> changed = new LinkedHashSet<>();
   private final TimeSeries jain = new TimeSeries();
 
-  /// @param weights of groups, by name: above zero
+  /// @param weights returns the weight of a group by name; must be greater than 0
   ShareTally(Grouping by, ToDoubleFunction<String> weights) {
     this.by = by;
     this.weights = weights;
@@ -44,7 +44,7 @@ final class ShareTally {
     return by;
   }
 
-  /// A pod has come.
+  /// Counts a pod that has arrived.
   void arrived(PodTraits pod) {
     var member =
         members.computeIfAbsent(by.of(pod), name -> new Member(weights.applyAsDouble(name)));
@@ -55,14 +55,14 @@ final class ShareTally {
     member.pods++;
   }
 
-  /// The group of the pod has so much from now on.
+  /// Changes the resources that the pod's group uses.
   void uses(PodTraits pod, ResourceVector change) {
     var member = member(pod);
     member.used = member.used.plus(change);
     changed.add(member);
   }
 
-  /// A pod is gone; what it has used is not counted any more.
+  /// Removes a pod, and the resources that it used.
   void gone(PodTraits pod) {
     var member = member(pod);
     member.pods--;
@@ -79,12 +79,12 @@ final class ShareTally {
     return member;
   }
 
-  /// All shares are to be computed anew, since there are other nodes.
+  /// Computes all shares anew, because the nodes have changed.
   void nodesChanged() {
     changed.addAll(present);
   }
 
-  /// From that time on, everything is as it is now.
+  /// Holds the present shares from the given time on.
   ///
   /// @param contended whether pods wait
   void hold(Duration at, ResourceTally cluster, boolean contended) {

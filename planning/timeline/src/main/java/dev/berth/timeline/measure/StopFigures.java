@@ -2,8 +2,8 @@ package dev.berth.timeline.measure;
 
 import java.time.Duration;
 
-/// Pods that were stopped before their time.
+/// Figures of pods that were stopped before their end.
 ///
-/// @param pods how many
-/// @param lost how long they had run, all together
+/// @param pods the number of pods
+/// @param lost the total time that these pods had run
 public record StopFigures(long pods, Duration lost) {}

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A value that changes from time to time, kept as its averages over spans of equal length: as time
-/// passes, spans become longer, so that there are never more than [#MOST]. For one thread.
+/// A value over time, kept as averages over spans of equal length. As time passes, spans become
+/// longer, so there are never more than [#MOST] spans. For one thread.
 final class TimeSeries {
 
   static final int MOST = 400;
@@ -16,8 +16,8 @@ final class TimeSeries {
   private static final long SECOND = 1_000_000_000L;
   private static final long DAY = 86_400 * SECOND;
 
-  /// Lengths of spans in nanoseconds, each a multiple of the one before. With the last one, the
-  /// series is as long as a [Duration] in nanoseconds can be.
+  /// Lengths of spans in nanoseconds, each a multiple of the previous length. With the last length,
+  /// the series covers the largest [Duration] in nanoseconds.
   private static final long[] LENGTHS = {
     SECOND,
     5 * SECOND,
@@ -37,10 +37,10 @@ final class TimeSeries {
     336 * DAY
   };
 
-  /// The integral of the value over each span, in seconds.
+  /// The integral of the value over each span, in value times seconds.
   private final double[] sums = new double[MOST];
 
-  /// For how many nanoseconds of each span there was a value.
+  /// For each span, the number of nanoseconds during which there was a value.
   private final long[] times = new long[MOST];
 
   private int length;
@@ -48,10 +48,10 @@ final class TimeSeries {
   private double value = Double.NaN;
   private double max = Double.NaN;
 
-  /// The value from now on.
+  /// Sets the value from the given time on.
   ///
   /// @param at not before the last change
-  /// @param newValue not a number for none
+  /// @param newValue NaN for no value
   void set(Duration at, double newValue) {
     advance(at.toNanos());
     value = newValue;
@@ -92,7 +92,7 @@ final class TimeSeries {
     length++;
   }
 
-  /// What has been measured until then. Nothing may be added afterwards.
+  /// Returns the figures up to the end. The series must not change afterwards.
   SeriesFigures until(Duration end) {
     advance(end.toNanos());
     var span = LENGTHS[length];

@@ -7,21 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What was measured of a simulation.
+/// The figures of a simulation.
 ///
 /// @param end how much time has passed
-/// @param arrived how many pods have come, those that came again included
-/// @param succeeded how many have run to their end
-/// @param stillRunning how many run at the end
-/// @param waits of all pods
-/// @param waitsBy the same for groups of pods, by name; none for what tells no pods apart
-/// @param resources CPU and memory, and then the others that nodes have by name
+/// @param arrived how many pods have arrived, including pods that arrived again
+/// @param succeeded how many pods have run to their end
+/// @param stillRunning how many pods run at the end
+/// @param waits the waits of all pods
+/// @param waitsBy the waits of groups of pods, by name; without groupings that have only one group
+/// @param resources CPU and memory, and then the other resources of nodes by name
 /// @param allocatablePods how many pods all nodes may run
-/// @param nodes how many there were at most at one time
-/// @param shares of namespaces, and of queues if there are any
-/// @param preempted pods that made room for others
-/// @param displaced pods whose nodes left
-/// @param stillWaiting the pods that wait at the end, those first that have waited longest
+/// @param nodes the largest number of nodes at one time
+/// @param shares the shares of namespaces, and of queues if the cluster has queues
+/// @param preempted figures of pods that made room for others
+/// @param displaced figures of pods whose nodes left
+/// @param stillWaiting the pods that wait at the end, the longest wait first
 public record TimelineFigures(
     Duration end,
     long arrived,

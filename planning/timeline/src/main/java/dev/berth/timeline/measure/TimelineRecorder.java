@@ -23,11 +23,11 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Measures a simulation while it runs. What happens at one time counts as a whole: a pod that
-/// arrives and starts at once has never waited. For one thread.
+/// Measures a simulation while it runs. Events at the same time count as one: a pod that arrives
+/// and starts at the same time has not waited. For one thread.
 public final class TimelineRecorder implements TimelineObserver, SchedulingObserver {
 
-  /// A pod that is there.
+  /// An existing pod.
   private record Present(
       Pod pod,
       PodTraits traits,
@@ -40,7 +40,7 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
   private final Consumer<PodStay> stays;
   private final Map<String, Present> present = new LinkedHashMap<>();
 
-  /// Why pods have found no node, by UID.
+  /// The reasons why pods have found no node, by UID.
   private final Map<String, String> messages = new HashMap<>();
 
   private final Waits waits = new Waits();
@@ -73,10 +73,10 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
     }
   }
 
-  /// A recorder of a simulation that has not begun.
+  /// Creates a recorder for a simulation that has not begun.
   ///
-  /// @param stays receives each pod's stay when it is over, and at the end those of all pods that
-  ///   are still there
+  /// @param stays receives each pod's stay when it ends, and at the end the stays of all existing
+  ///   pods
   public TimelineRecorder(EmbeddedCluster cluster, FeatureGates gates, Consumer<PodStay> stays) {
     this.stays = stays;
     classifier = new PodClassifier(cluster);
@@ -90,7 +90,7 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
     }
   }
 
-  /// If time has passed, what was so far has held for that long.
+  /// If time has passed, measures the state that has held until now.
   private void at(Duration time) {
     if (time.compareTo(now) > 0) {
       hold();
@@ -214,7 +214,7 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
   @Override
   public void onError(String what, Throwable why) {}
 
-  /// How often a pod has been tried.
+  /// Returns the number of attempts to place a pod.
   public long attempts() {
     return attempts;
   }
@@ -231,9 +231,9 @@ public final class TimelineRecorder implements TimelineObserver, SchedulingObser
         messages.getOrDefault(pod.pod.metadata().uid(), ""));
   }
 
-  /// What has been measured. To be called once, after the simulation.
+  /// Returns the figures. Call this method once, after the simulation.
   ///
-  /// @param end when it ended
+  /// @param end the end of the simulation
   public TimelineFigures figures(Duration end) {
     at(end);
     hold();

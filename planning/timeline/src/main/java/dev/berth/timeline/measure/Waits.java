@@ -3,15 +3,15 @@ package dev.berth.timeline.measure;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// How long the pods of a group have waited for their start. Takes eight bytes for each that has
-/// waited at all. For one thread.
+/// The waits of a group's pods until their start. Takes eight bytes for each pod that has waited.
+/// For one thread.
 final class Waits {
 
   private long[] millis = new long[0];
   private int positive;
   private long immediate;
 
-  /// A pod has started.
+  /// Adds the wait of a pod that has started.
   void add(Duration wait) {
     var waited = wait.toMillis();
     if (waited == 0) {
@@ -25,7 +25,7 @@ final class Waits {
     positive++;
   }
 
-  /// @param waiting how many pods wait still
+  /// @param waiting how many pods still wait
   WaitFigures figures(long waiting) {
     var sorted = Arrays.copyOf(millis, positive);
     Arrays.sort(sorted);
@@ -41,7 +41,7 @@ final class Waits {
         percentile(sorted, 100));
   }
 
-  /// The least wait that so many percent of the pods did not exceed.
+  /// Returns the smallest wait that the given percentage of the pods did not exceed.
   private Duration percentile(long[] sorted, int percent) {
     var started = immediate + positive;
     var rank = (started * percent + 99) / 100;

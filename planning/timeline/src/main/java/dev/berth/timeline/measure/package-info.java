@@ -1,9 +1,9 @@
-/// What is measured of a simulation over time: how long pods wait, how much of the cluster is in
-/// use, who has how much of it, and what is lost to preemption.
+/// Measures a simulation over time: how long pods wait, how much of the cluster is in use, which
+/// groups have which shares, and how much work preemption loses.
 ///
-/// [TimelineRecorder] watches a [dev.berth.timeline.simulation.TimedSimulation] and sums up as time
-/// passes; its memory depends on how many pods are there at a time, and not on how many have been.
-/// [TimelineFigures] is the result.
+/// [TimelineRecorder] observes a [dev.berth.timeline.simulation.TimedSimulation] and adds up as
+/// time passes. Its memory depends on the number of pods at one time, not on the number of all
+/// pods. [TimelineFigures] is the result.
 @NullMarked
 package dev.berth.timeline.measure;
 

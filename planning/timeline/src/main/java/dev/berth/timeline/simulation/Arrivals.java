@@ -3,11 +3,11 @@ package dev.berth.timeline.simulation;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What comes to a cluster while time passes, in the order of its times, and not before it is
-/// needed. Called on the thread of the simulation.
+/// Adds objects to a cluster while time passes, in the order of their times, and creates each
+/// object only when its time comes. Called on the thread of the simulation.
 public interface Arrivals {
 
-  /// Nothing comes.
+  /// Adds no objects.
   Arrivals NONE =
       new Arrivals() {
         @Override
@@ -21,9 +21,9 @@ public interface Arrivals {
         }
       };
 
-  /// When the next one comes, since the beginning; null if nothing does any more.
+  /// Returns the time of the next arrival since the beginning; null if there is none.
   @Nullable Duration next();
 
-  /// Adds the next one to the cluster. To be called when [#next] says so.
+  /// Adds the next object to the cluster. Called at the time that [#next] returned.
   void arrive();
 }

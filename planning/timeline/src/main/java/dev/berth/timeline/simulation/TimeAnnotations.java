@@ -12,38 +12,40 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// When pods and nodes come, and how long they stay: annotations whose values are durations such as
-/// `1h30m`.
+/// Annotations that say when pods and nodes arrive, and how long they stay. Their values are
+/// durations such as `1h30m`.
 public final class TimeAnnotations {
 
-  /// How long after the beginning of the simulation the object comes; without it, it is there from
-  /// the beginning.
+  /// How long after the beginning of the simulation the object arrives; without this annotation,
+  /// the object exists from the beginning.
   public static final String ARRIVAL = "simulation.berth.dev/arrival";
 
-  /// How long a pod runs from its start, or a node stays from its arrival; without it, to the end.
+  /// How long a pod runs from its start, or a node stays from its arrival; without this annotation,
+  /// to the end.
   public static final String DURATION = "simulation.berth.dev/duration";
 
-  /// What a pod is part of that has no controller in the cluster, such as the name of a job.
+  /// The workload of a pod without a controller in the cluster, such as the name of a job.
   public static final String WORKLOAD = "simulation.berth.dev/workload";
 
-  /// The line of a trace that a pod stands for, such as `day.csv:12`. Such a pod is gone when it
-  /// has ended, and comes again when it is stopped before.
+  /// The line of a trace that the pod represents, such as `day.csv:12`. Such a pod is gone when it
+  /// has ended, and arrives again if it is stopped earlier.
   public static final String TRACE = "simulation.berth.dev/trace";
 
-  /// The controllers whose pods are started anew when their containers end.
+  /// Controllers that start pods again when their containers end.
   private static final Set<String> WITHOUT_END =
       Set.of("ReplicaSet", "ReplicationController", "StatefulSet", "DaemonSet");
 
   private TimeAnnotations() {}
 
-  /// How long after the beginning the object comes; zero if that is not said, or wrong.
+  /// Returns how long after the beginning the object arrives; zero if the annotation is missing or
+  /// invalid.
   static Duration arrival(KubernetesObject object) {
     var duration = read(object, ARRIVAL);
     return duration == null ? Duration.ZERO : duration;
   }
 
-  /// How long the object stays; null if that is not said, or wrong, or if the pod is of a workload
-  /// that runs forever.
+  /// Returns how long the object stays; null if the annotation is missing or invalid, or if the pod
+  /// belongs to a workload that runs forever.
   static @Nullable Duration duration(KubernetesObject object) {
     return object instanceof Pod pod && isRestarted(pod) ? null : read(object, DURATION);
   }
@@ -56,18 +58,18 @@ public final class TimeAnnotations {
         .isPresent();
   }
 
-  /// Whether the pod stands for a line of a trace.
+  /// Whether the pod represents a line of a trace.
   static boolean isTraced(Pod pod) {
     return pod.metadata().annotations().containsKey(TRACE);
   }
 
-  /// Whether the object is one of those that come and go.
+  /// Whether the object has an arrival or a duration.
   static boolean isTimed(KubernetesObject object) {
     return object instanceof Pod || object instanceof Node;
   }
 
-  /// What is wrong with the annotations of the object, such as `the annotation
-  /// simulation.berth.dev/arrival is "noon"…`; none if all is well.
+  /// Returns the problems of the object's annotations, such as `the annotation
+  /// simulation.berth.dev/arrival is "noon"…`; empty if there are none.
   public static List<String> problems(KubernetesObject object) {
     return Stream.of(ARRIVAL, DURATION)
         .filter(name -> object.metadata().annotations().containsKey(name))
@@ -78,7 +80,7 @@ public final class TimeAnnotations {
         .toList();
   }
 
-  /// @return null if there is no such annotation, or none that can be read
+  /// @return null if the annotation is missing or cannot be read
   private static @Nullable Duration read(KubernetesObject object, String name) {
     var text = object.metadata().annotations().get(name);
     if (text == null) {

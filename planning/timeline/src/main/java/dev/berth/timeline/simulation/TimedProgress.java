@@ -2,9 +2,9 @@ package dev.berth.timeline.simulation;
 
 import java.time.Duration;
 
-/// How far a simulation has come.
+/// The progress of a simulation.
 ///
-/// @param elapsed virtual time since the beginning
-/// @param arrived how many pods have come
-/// @param waiting how many of them wait for a node
+/// @param elapsed the virtual time since the beginning
+/// @param arrived how many pods have arrived
+/// @param waiting how many pods wait for a node
 public record TimedProgress(Duration elapsed, int arrived, int waiting) {}

@@ -34,8 +34,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A cluster with a running scheduler on virtual time: pods and nodes come and go as
-/// [TimeAnnotations] say, and between two such events the clock jumps.
+/// A cluster with a running scheduler in virtual time: pods and nodes arrive and leave at the times
+/// in [TimeAnnotations], and the clock jumps from one event to the next.
 ///
 /// ```
 /// agenda ── what is due ──▶ cluster ── changes ──▶ scheduler ── binds, evicts ──▶ cluster
@@ -43,22 +43,23 @@ import org.jspecify.annotations.Nullable;
 ///   └──────────────── a pod has started: its end is due ◀──────────────────────────┘
 /// ```
 ///
-/// Decisions, bindings and evictions take no time; queueing and backoff take as long as on a live
-/// cluster, and no pod is tried before its backoff is over. At one time pods end first, then nodes
-/// leave, nodes join, and pods arrive.
+/// Decisions, bindings and evictions take no time. The queue and backoff take as long as in a live
+/// cluster, and no pod is tried before its backoff is over. At one time, pods end first, then nodes
+/// leave, then nodes join, and then pods arrive.
 ///
-/// A pod that is preempted, or whose node leaves, starts over: if it has no controller that
-/// replaces it but a duration, or stands for a line of a trace, another one of its name arrives at
-/// that time. For one thread; the same input leads to the same events.
+/// A pod that is preempted, or whose node leaves, starts its work again. If the pod represents a
+/// line of a trace, or has a duration but no controller that replaces it, another pod of its name
+/// arrives at the same time. For one thread; the same input leads to the same events.
 public final class TimedSimulation {
 
-  /// The time of day at which a simulation begins, for who is told no other.
+  /// The default time of day at the beginning of a simulation.
   public static final Instant BEGINNING = VirtualClock.START;
 
-  /// Without any event and any change for so long, every pod that waits has been tried in vain.
+  /// After so much time without an event or change, the scheduler has tried every waiting pod in
+  /// vain.
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-  /// What can be due; at one time in this order.
+  /// The kinds of events, in their order at one time.
   private enum Kind {
     POD_ENDS,
     NODE_LEAVES,
@@ -66,9 +67,9 @@ public final class TimedSimulation {
     POD_ARRIVES
   }
 
-  /// An event to come.
+  /// A future event.
   ///
-  /// @param number of equal ones, the first to be added is the first to happen
+  /// @param number orders equal events: the event that was added first happens first
   private record Due(Instant at, Kind kind, long number, KubernetesObject object) {
     static final Comparator<Due> ORDER =
         Comparator.comparing(Due::at).thenComparing(Due::kind).thenComparingLong(Due::number);
@@ -91,14 +92,14 @@ public final class TimedSimulation {
   private long replaced;
   private int arrived;
 
-  /// A simulation that has not begun.
+  /// Creates a simulation that has not begun.
   ///
-  /// @param cluster with everything that is there at the beginning, or comes later as annotations
-  ///   say
+  /// @param cluster has all objects that exist at the beginning, or arrive at the time of their
+  ///   annotations
   /// @param controllers act whenever the scheduler has nothing to do
-  /// @param arrivals what comes beside that
+  /// @param arrivals adds further objects
   /// @param extenders called as on a live cluster
-  /// @param decisions receives what the scheduler decides
+  /// @param decisions receives the scheduler's decisions
   /// @throws dev.berth.engine.profile.ProfileException if a profile cannot be built
   public TimedSimulation(
       EmbeddedCluster cluster,
@@ -128,8 +129,9 @@ public final class TimedSimulation {
                 EngineTape.NONE));
   }
 
-  /// Where decisions take no time, the scheduler has nothing to do at any time, and would try every
-  /// pod in its backoff whenever anything happens: far more often than one that is busy.
+  /// Turns off attempts before the end of the backoff. Here decisions take no time, so the
+  /// scheduler is always idle and would try every pod in backoff at each event, far more often than
+  /// a busy scheduler.
   private static SchedulerSettings withoutEarlyAttempts(SchedulerSettings settings) {
     var queue = settings.queue();
     return new SchedulerSettings(
@@ -140,10 +142,11 @@ public final class TimedSimulation {
 
   /// Runs to the end. May be called once.
   ///
-  /// @param limit how much time passes; null for as long as pods come, end, or may still be placed
-  /// @param stopped whether to end now, asked between two attempts to place a pod
-  /// @param progress is called whenever time has passed
-  /// @return the limit, or when the last change was, or when it was stopped
+  /// @param limit how much time passes at most; null to run as long as pods arrive, end, or may
+  ///   still be placed
+  /// @param stopped whether to end now; called between two attempts to place a pod
+  /// @param progress receives the progress whenever time has passed
+  /// @return the limit, or the time of the last change, or the time at which the run was stopped
   public Duration run(
       @Nullable Duration limit, BooleanSupplier stopped, Consumer<TimedProgress> progress) {
     stop = stopped;
@@ -176,7 +179,7 @@ public final class TimedSimulation {
     return scheduler.waiting().values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /// When something may happen next; null if nothing does before the end.
+  /// Returns the time of the next possible change; null if there is none before the end.
   private @Nullable Instant next(@Nullable Duration limit) {
     var event = nextEvent();
     var due = scheduler.nextDue();
@@ -187,7 +190,7 @@ public final class TimedSimulation {
     return next == null || (limit != null && next.isAfter(VirtualClock.at(limit))) ? null : next;
   }
 
-  /// When something comes, ends, or is done by a controller next; null if nothing is.
+  /// Returns the time of the next arrival, end or action of a controller; null if there is none.
   private @Nullable Instant nextEvent() {
     var first = agenda.peek();
     var arrival = arrivals.next();
@@ -197,7 +200,7 @@ public final class TimedSimulation {
             first == null ? null : first.at(), arrival == null ? null : VirtualClock.at(arrival)));
   }
 
-  /// Lets everything happen that happens without time passing.
+  /// Applies all changes that need no time to pass.
   private void settle() {
     work();
     while (!isStopped && controllers.reconcile()) {
@@ -254,7 +257,7 @@ public final class TimedSimulation {
     }
   }
 
-  /// The object as it is now; null if it is gone.
+  /// Returns the present version of the object; null if the object is gone.
   private @Nullable KubernetesObject current(KubernetesObject known) {
     var object = cluster.get(known.getClass(), known.key());
     return object != null && object.metadata().uid().equals(known.metadata().uid()) ? object : null;
@@ -326,7 +329,7 @@ public final class TimedSimulation {
     agenda.add(new Due(at, kind, planned, object));
   }
 
-  /// Schedulers watch pods that have not finished: one that does is gone for them.
+  /// Schedulers watch only pods that have not finished, so a finished pod counts as deleted.
   private void updated(KubernetesObject before, KubernetesObject after) {
     if (!(before instanceof Pod old && after instanceof Pod pod)) {
       scheduler.submit(new ClusterChange.Updated(before, after));
@@ -378,7 +381,7 @@ public final class TimedSimulation {
     return true;
   }
 
-  /// Removes the pod at once: terminating takes no time here.
+  /// Removes the pod at once, because termination takes no time here.
   private void evict(Pod pod, StopCause why) {
     cause = why;
     cluster.evict(pod.key());

@@ -4,37 +4,37 @@ import dev.berth.api.core.Node;
 import dev.berth.api.core.Pod;
 import java.time.Duration;
 
-/// Callbacks with what happens in a [TimedSimulation], in the order of its virtual time, which is
-/// given as what has passed since the beginning. Called on the thread of the simulation.
+/// Receives the events of a [TimedSimulation] in the order of virtual time. Times are durations
+/// since the beginning. Called on the thread of the simulation.
 public interface TimelineObserver {
 
-  /// Why a pod is gone.
+  /// The reasons why a pod is gone.
   enum StopCause {
-    /// It has run for as long as it was to run.
+    /// The pod has run for its whole duration.
     SUCCEEDED,
-    /// It has made room for a pod of higher priority.
+    /// The pod has made room for a pod of higher priority.
     PREEMPTED,
-    /// Its node has left.
+    /// The pod's node has left.
     DISPLACED,
-    /// Its controller has deleted it, or its node is drained.
+    /// The pod's controller has deleted it, or its node is drained.
     DELETED
   }
 
-  /// A node has joined.
+  /// Called when a node has joined.
   void nodeJoined(Duration at, Node node);
 
-  /// A node has left; its pods have been stopped before.
+  /// Called when a node has left, after its pods have been stopped.
   void nodeLeft(Duration at, Node node);
 
-  /// A pod has come; it waits, unless [#started] follows.
+  /// Called when a pod has arrived; the pod waits unless a call of [#started] follows.
   void arrived(Duration at, Pod pod);
 
-  /// A pod runs from now on.
+  /// Called when a pod starts to run.
   ///
   /// @param pod with its node
   void started(Duration at, Pod pod);
 
-  /// A pod is gone.
+  /// Called when a pod is gone.
   ///
   /// @param pod with its node if it has run
   void stopped(Duration at, Pod pod, StopCause cause);

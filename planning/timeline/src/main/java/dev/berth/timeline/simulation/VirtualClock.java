@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// Time that stands still until it is set. For one thread.
+/// A clock that stands still until it is set. For one thread.
 final class VirtualClock implements InstantSource {
 
-  /// When simulations begin; no result depends on it.
+  /// The time at which simulations begin; no result depends on it.
   static final Instant START = Instant.parse("2027-01-01T00:00:00Z");
 
   private Instant now = START;
@@ -17,17 +17,17 @@ final class VirtualClock implements InstantSource {
     return now;
   }
 
-  /// How much time has passed.
+  /// Returns the time that has passed since the beginning.
   Duration elapsed() {
     return Duration.between(START, now);
   }
 
-  /// The time so long after the beginning.
+  /// Returns the time at the given duration after the beginning.
   static Instant at(Duration elapsed) {
     return START.plus(elapsed);
   }
 
-  /// @param time not before the present one
+  /// @param time not before the present time
   void set(Instant time) {
     now = time;
   }

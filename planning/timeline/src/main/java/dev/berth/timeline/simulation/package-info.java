@@ -1,9 +1,9 @@
-/// A cluster and its scheduler on virtual time: pods arrive, wait, run and end.
+/// A cluster and its scheduler in virtual time: pods arrive, wait, run and end.
 ///
-/// [TimedSimulation] moves the clock from one event to the next; what happens at a time is done by
-/// the same parts as in a live cluster: a [dev.berth.engine.Scheduler] with its queue and its
-/// backoff, and the controllers of the workloads. [TimeAnnotations] says when objects come, and how
-/// long they stay. Measuring is left to a [TimelineObserver].
+/// [TimedSimulation] moves the clock from one event to the next. The parts of a live cluster do the
+/// work at each time: a [dev.berth.engine.Scheduler] with its queue and its backoff, and the
+/// controllers of the workloads. [TimeAnnotations] says when objects arrive, and how long they
+/// stay. A [TimelineObserver] can measure the simulation.
 @NullMarked
 package dev.berth.timeline.simulation;
 

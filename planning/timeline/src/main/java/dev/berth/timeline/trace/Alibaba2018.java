@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The tables of Alibaba's trace of 2018 (`cluster-trace-v2018`): batch jobs on 4,000 machines in
-/// eight days. Times are seconds; 0 stands for one that is not in the trace. That tasks of a job
-/// wait for each other is in their times only.
+/// eight days. Times are seconds; 0 means that the time is not in the trace. Dependencies between
+/// the tasks of a job affect only their times.
 final class Alibaba2018 {
-  /// CPUs are hundredths.
+  /// CPUs are in hundredths.
   private static final BigDecimal MILLI_CPU = BigDecimal.TEN;
 
-  /// Memory is in hundredths of that of the largest machine. What that is nobody has said; it is
-  /// taken for 512 GiB, of which these are a hundredth.
+  /// Memory is in hundredths of the memory of the largest machine. Alibaba has not published this
+  /// amount, so it counts as 512 GiB.
   private static final BigDecimal MEMORY = BigDecimal.valueOf((512L << 30) / 100);
 
   private static final Duration UNIT = Duration.ofSeconds(1);
@@ -28,7 +28,7 @@ final class Alibaba2018 {
 
   private Alibaba2018() {}
 
-  /// `batch_task`: a line for each task, whose instances come together and run as long as the task.
+  /// `batch_task`: a line for each task; its instances arrive together and run as long as the task.
   static final class Tasks implements TraceTable {
     static final List<String> COLUMNS =
         List.of(
@@ -71,7 +71,7 @@ final class Alibaba2018 {
     }
   }
 
-  /// `batch_instance`: a line for each instance of a task, which requests the most that it used.
+  /// `batch_instance`: a line for each instance of a task; an instance requests its highest usage.
   static final class Instances implements TraceTable {
     static final List<String> COLUMNS =
         List.of(
@@ -120,7 +120,8 @@ final class Alibaba2018 {
     }
   }
 
-  /// `machine_meta`: the machines, each as its first line says, from the beginning to the end.
+  /// `machine_meta`: the machines, each with the properties in its first line, from the beginning
+  /// to the end.
   static final class Machines implements TraceTable {
     static final List<String> COLUMNS =
         List.of(
@@ -160,7 +161,7 @@ final class Alibaba2018 {
     }
   }
 
-  /// @return null if it has not run in the trace
+  /// @return null if the pod has not run in the trace
   private static @Nullable TracedPod pod(
       TraceLine line, String name, ResourceVector requests, TraceSink sink) {
     if (line.text("start_time").isEmpty() || line.text("start_time").equals("0")) {

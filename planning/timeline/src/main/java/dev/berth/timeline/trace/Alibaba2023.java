@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The tables of Alibaba's trace of 2023 (`cluster-trace-gpu-v2023`, `openb`): pods and nodes of a
-/// cluster with GPUs that pods can have a part of. Times are seconds.
+/// cluster with GPUs that pods can share. Times are seconds.
 ///
-/// GPUs are counted in thousandths, as nodes have them all together: which of the node's GPUs a
-/// part is of does not count.
+/// GPUs count in thousandths, summed over a node. Which of the node's GPUs a pod shares does not
+/// matter.
 final class Alibaba2023 {
   private static final String GPU = "alibabacloud.com/gpu-milli";
   private static final Duration UNIT = Duration.ofSeconds(1);

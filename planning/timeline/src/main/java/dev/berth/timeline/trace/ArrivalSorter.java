@@ -17,9 +17,9 @@ import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Puts pods in the order of their arrival; those of one time keep the order in which they were
-/// added. What is too much for memory is sorted piece by piece into temporary files, which are
-/// merged while they are read. For one thread.
+/// Sorts pods by their arrival; pods of the same time keep the order in which they were added. Pods
+/// that do not fit into memory are sorted in parts into temporary files, which are merged while
+/// they are read. For one thread.
 final class ArrivalSorter implements AutoCloseable {
   private static final Comparator<TracedPod> ORDER = Comparator.comparing(TracedPod::arrival);
 
@@ -28,7 +28,7 @@ final class ArrivalSorter implements AutoCloseable {
   private final List<FileRun> open = new ArrayList<>();
   private final List<TracedPod> pods = new ArrayList<>();
 
-  /// @param most how many pods there may be in memory
+  /// @param most the maximum number of pods in memory
   ArrivalSorter(int most) {
     this.most = most;
   }
@@ -58,7 +58,7 @@ final class ArrivalSorter implements AutoCloseable {
     pods.clear();
   }
 
-  /// All pods, in order. May be called again, to begin anew; the former iterator has ended then.
+  /// Returns all pods in order. A further call begins anew and ends the previous iterator.
   ///
   /// @throws UncheckedIOException here and later, if a temporary file cannot be read
   Iterator<TracedPod> sorted() {
@@ -94,7 +94,7 @@ final class ArrivalSorter implements AutoCloseable {
     files.clear();
   }
 
-  /// The pods of one file.
+  /// The pods in one file.
   private static final class FileRun implements Iterator<TracedPod>, AutoCloseable {
     private final DataInputStream in;
     private @Nullable TracedPod next;
@@ -139,7 +139,7 @@ final class ArrivalSorter implements AutoCloseable {
     }
   }
 
-  /// Takes the first of the first pods of all runs, of equal ones that of the earlier run.
+  /// Returns the earliest of the next pods of all runs; of equal ones, the pod of the earlier run.
   private static final class Merge implements Iterator<TracedPod> {
     private record Head(TracedPod pod, int run) {
       static final Comparator<Head> FIRST =

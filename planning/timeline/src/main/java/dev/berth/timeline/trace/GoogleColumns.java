@@ -2,14 +2,14 @@ package dev.berth.timeline.trace;
 
 import java.util.List;
 
-/// How a table of tasks of Google's traces calls its columns.
+/// The names of the columns in a table of tasks of Google's traces.
 ///
-/// @param job the job or collection that the task is of
-/// @param index of the task in it
-/// @param user empty if the table has none
-/// @param allocSet the set of reservations in which the task runs, where it takes nothing from a
-///   machine; empty if the table has none
-/// @param events in the order of their numbers
+/// @param job the job or collection of the task
+/// @param index the index of the task in its job
+/// @param user empty if the table has no such column
+/// @param allocSet the set of reservations in which the task runs, without taking resources of a
+///   machine; empty if the table has no such column
+/// @param events the events in the order of their numbers
 record GoogleColumns(
     String trace,
     String time,

@@ -3,7 +3,7 @@ package dev.berth.timeline.trace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to a task, job or collection in Google's traces.
+/// An event of a task, job or collection in Google's traces.
 enum GoogleEvent {
   SUBMIT,
   QUEUE,
@@ -17,16 +17,16 @@ enum GoogleEvent {
   UPDATE_PENDING,
   UPDATE_RUNNING;
 
-  /// In the order of their numbers in the trace of 2011.
+  /// The events in the order of their numbers in the trace of 2011.
   static final List<GoogleEvent> OF_2011 =
       List.of(SUBMIT, SCHEDULE, EVICT, FAIL, FINISH, KILL, LOST, UPDATE_PENDING, UPDATE_RUNNING);
 
-  /// The same of 2019.
+  /// The events in the order of their numbers in the trace of 2019.
   static final List<GoogleEvent> OF_2019 = List.of(values());
 
-  /// The event that a line names, by its number or its name; null if it is wrong.
+  /// Returns the event that a line names by number or name; null if the value is wrong.
   ///
-  /// @param numbered in the order of their numbers
+  /// @param numbered the events in the order of their numbers
   static @Nullable GoogleEvent of(TraceLine line, String column, List<GoogleEvent> numbered) {
     var text = line.text(column);
     for (var i = 0; i < numbered.size(); i++) {
@@ -38,7 +38,7 @@ enum GoogleEvent {
     return null;
   }
 
-  /// Whether a task stops running, or waiting.
+  /// Whether the event ends the running or waiting of a task.
   boolean isEnd() {
     return switch (this) {
       case EVICT, FAIL, FINISH, KILL, LOST -> true;

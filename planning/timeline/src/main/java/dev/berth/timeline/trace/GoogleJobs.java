@@ -3,11 +3,11 @@ package dev.berth.timeline.trace;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Tables of jobs, or collections, of Google's traces: whose they are, and what they are called.
-/// Repeated runs of the same job have the same logical name.
+/// Reads tables of jobs or collections of Google's traces: their users and names. Repeated runs of
+/// the same job have the same logical name.
 final class GoogleJobs implements TraceTable {
 
-  /// @param user empty if it is not known
+  /// @param user empty if the user is not known
   /// @param name the logical name, shortened
   record GoogleJob(String user, String name) {}
 
@@ -16,8 +16,8 @@ final class GoogleJobs implements TraceTable {
   private final Map<String, GoogleJob> jobs;
 
   /// @param job the column with the number of the job
-  /// @param name the column with its logical name
-  /// @param jobs receives them, by their numbers
+  /// @param name the column with the logical name of the job
+  /// @param jobs receives the jobs by their numbers
   GoogleJobs(String job, String name, Map<String, GoogleJob> jobs) {
     this.job = job;
     this.name = name;

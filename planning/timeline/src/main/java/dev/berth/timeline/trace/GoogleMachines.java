@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Events of machines of Google's traces, in the order of their times. A machine that comes back is
-/// another node; changes of what it has are passed over.
+/// Reads events of machines of Google's traces, in the order of their times. A machine that comes
+/// back is a new node. Changes of a machine's resources are ignored.
 final class GoogleMachines implements TraceTable {
-  /// What happens to a machine, in the order of the numbers of 2011; those of 2019 begin at one.
+  /// The events of a machine in the order of their numbers in 2011; in 2019, the numbers begin at
+  /// 1.
   private static final List<String> EVENTS = List.of("ADD", "REMOVE", "UPDATE");
 
   private static final Duration UNIT = Duration.ofNanos(1_000);
   private static final long PODS = 500;
 
-  /// How a table calls its columns.
+  /// The names of the columns of a table.
   ///
   /// @param firstEvent the number of the first event
   record Columns(String machine, String type, String cpu, String memory, int firstEvent) {
@@ -53,7 +54,7 @@ final class GoogleMachines implements TraceTable {
           sink.nodes().accept(node.until(time));
         }
       }
-      default -> {} // what it has changes seldom, and by little
+      default -> {} // resources change seldom, and by little
     }
   }
 

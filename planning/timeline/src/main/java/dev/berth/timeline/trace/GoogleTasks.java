@@ -8,27 +8,27 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Events of tasks of Google's traces, in the order of their times. A task comes when it is
-/// submitted, and runs as long as it did there, from being scheduled to whatever ended it; when it
-/// is submitted again, it comes again.
+/// Reads events of tasks of Google's traces, in the order of their times. A task arrives when it is
+/// submitted, and runs as long as in the trace, from SCHEDULE to the event that ended it. A task
+/// that is submitted again arrives again.
 ///
-/// Keeps the tasks that have not ended where it has come to.
+/// Keeps the tasks that have not ended at the current line.
 final class GoogleTasks implements TraceTable {
-  /// Requests are fractions of the largest machine of the trace. What that is nobody has said; it
-  /// is taken for one of these CPUs.
+  /// Requests are fractions of the largest machine of the trace. Google has not published its size,
+  /// so it counts as this much CPU.
   static final BigDecimal MILLI_CPU = BigDecimal.valueOf(64_000);
 
-  /// And this memory, in bytes.
+  /// The assumed memory of the largest machine, in bytes.
   static final BigDecimal MEMORY = BigDecimal.valueOf(256L << 30);
 
   private static final Duration UNIT = Duration.ofNanos(1_000);
 
-  /// Of events after the end of the trace.
+  /// The time of events after the end of the trace.
   private static final String NEVER = Long.toString(Long.MAX_VALUE);
 
   private record Key(String job, String index) {}
 
-  /// @param scheduled null while it waits
+  /// @param scheduled null while the task waits
   private record Task(TracedPod pod, @Nullable Duration scheduled) {}
 
   private final GoogleColumns columns;
@@ -37,7 +37,7 @@ final class GoogleTasks implements TraceTable {
   private final Map<Key, Task> open = new LinkedHashMap<>();
   private long neverRan;
 
-  /// @param jobs what is known of jobs, by their numbers
+  /// @param jobs the known jobs by their numbers
   GoogleTasks(GoogleColumns columns, Map<String, GoogleJob> jobs, TraceSink sink) {
     this.columns = columns;
     this.jobs = jobs;
@@ -106,7 +106,7 @@ final class GoogleTasks implements TraceTable {
         Map.of());
   }
 
-  /// A fraction of the largest machine as an amount.
+  /// Returns a fraction of the largest machine as an amount.
   static long scaled(@Nullable BigDecimal fraction, BigDecimal whole) {
     return fraction == null ? 0 : fraction.min(BigDecimal.TEN).multiply(whole).longValue();
   }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// Berth's own format: a line for each pod, or for several equal ones. Only `arrival` is needed.
-/// What a column means is in `docs/timeline.md`.
+/// Reads Berth's own format: a line for each pod, or for several equal pods. Only `arrival` is
+/// required. `docs/timeline.md` describes the columns.
 final class PodTable implements TraceTable {
   static final String ARRIVAL = "arrival";
   private static final String DURATION = "duration";
@@ -28,7 +28,7 @@ final class PodTable implements TraceTable {
   private static final List<String> RESOURCES =
       List.of(ResourceNames.CPU, ResourceNames.MEMORY, ResourceNames.EPHEMERAL_STORAGE);
 
-  /// All columns but those of extended resources.
+  /// All columns except those of extended resources.
   static final List<String> COLUMNS =
       List.of(
           ARRIVAL,
@@ -47,13 +47,13 @@ final class PodTable implements TraceTable {
           ResourceNames.MEMORY,
           ResourceNames.EPHEMERAL_STORAGE);
 
-  /// As Kubernetes has it for names of pods, and what they are part of.
+  /// The form that Kubernetes requires for names of pods and of their workloads.
   private static final Pattern OBJECT_NAME =
       Pattern.compile("[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?");
 
   private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
 
-  /// As Kubernetes' API server has it.
+  /// The maximum priority that Kubernetes' API server allows.
   private static final int MAX_PRIORITY = 1_000_000_000;
 
   private static final int MAX_COUNT = 1_000_000;
@@ -64,7 +64,7 @@ final class PodTable implements TraceTable {
     this.sink = sink;
   }
 
-  /// Whether the column is an amount of an extended resource, such as `nvidia.com/gpu`.
+  /// Whether the column has an amount of an extended resource, such as `nvidia.com/gpu`.
   static boolean isExtended(String column) {
     return column.contains("/") && ResourceNames.isScalar(column);
   }

@@ -7,7 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What traces tell of: pods in the order of their arrival. For one thread.
+/// The contents of one or several trace files: pods in the order of their arrival, and machines.
+/// For one thread.
 ///
 /// @see Traces
 public final class Trace implements AutoCloseable {
@@ -23,32 +24,33 @@ public final class Trace implements AutoCloseable {
     this.count = count;
   }
 
-  /// How many pods there are.
+  /// Returns the number of pods.
   public long count() {
     return count;
   }
 
-  /// The time of day at which simulations of it begin; null if it has no times of day.
+  /// Returns the time of day at which simulations of this trace begin; null if the trace has no
+  /// times of day.
   public @Nullable Instant beginning() {
     return clock.beginning();
   }
 
-  /// The pods; beginning anew with every call, which ends the iterator of the call before.
+  /// Returns the pods from the beginning; ends the iterator of the previous call.
   Iterator<TracedPod> pods() {
     return pods.sorted();
   }
 
-  /// The machines, in the order in which they were read.
+  /// Returns the machines in the order of the files.
   List<TracedNode> nodes() {
     return nodes;
   }
 
-  /// What to subtract from all arrivals.
+  /// Returns the time to subtract from all arrivals.
   Duration offset() {
     return clock.offset();
   }
 
-  /// Removes what is on disk.
+  /// Removes the temporary files.
   @Override
   public void close() throws IOException {
     pods.close();

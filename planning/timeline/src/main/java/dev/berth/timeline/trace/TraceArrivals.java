@@ -18,9 +18,9 @@ import java.util.Iterator;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the pods of a trace when it is time, with what they need: namespaces, priority classes and
-/// groups; its machines are nodes that join and leave. Each is admitted as an API server would;
-/// what is refused does not come. For one thread.
+/// Creates the pods of a trace at their times, with the namespaces, priority classes and groups
+/// that they need; machines of the trace become nodes that join and leave. Each object passes
+/// admission as on an API server; refused objects do not arrive. For one thread.
 public final class TraceArrivals implements Arrivals {
   private final EmbeddedCluster cluster;
   private final ObjectCreation creation;
@@ -33,7 +33,7 @@ public final class TraceArrivals implements Arrivals {
   private @Nullable TracedPod next;
 
   /// @param gates the features of the API server
-  /// @param notes receives why pods are refused
+  /// @param notes receives the reasons why pods are refused
   public TraceArrivals(
       Trace trace, SimulatedCluster simulated, FeatureGates gates, Consumer<String> notes) {
     cluster = simulated.objects();
@@ -105,7 +105,7 @@ public final class TraceArrivals implements Arrivals {
     }
   }
 
-  /// @return whether it was admitted
+  /// @return whether the object was admitted
   private boolean create(KubernetesObject object) {
     var result = creation.create(object, cluster.objects());
     var refusal = result.refusal();

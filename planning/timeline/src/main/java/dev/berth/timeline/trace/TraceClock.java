@@ -4,25 +4,25 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the times of a trace are counted from. Times that are given since the beginning of the
-/// simulation stay what they are; of others, such as times of day, the earliest one is the
-/// beginning. For one thread.
+/// Finds the zero point of the times in a trace. Times since the beginning of the simulation stay
+/// as they are. For other times, such as times of day, the earliest time is the beginning. For one
+/// thread.
 final class TraceClock {
   private @Nullable Duration earliest;
   private boolean isRelative;
   private boolean hasInstants;
 
-  /// Notes a time since the beginning of the simulation.
+  /// Records that the trace has times since the beginning of the simulation.
   ///
-  /// @return false if other times are counted from somewhere else
+  /// @return false if the trace also has times with another zero point
   boolean relative() {
     isRelative = true;
     return earliest == null;
   }
 
-  /// Notes a time since the beginning of the trace.
+  /// Records a time since the beginning of the trace.
   ///
-  /// @return false if other times are counted from the beginning of the simulation
+  /// @return false if the trace also has times since the beginning of the simulation
   boolean traced(Duration time) {
     if (earliest == null || time.compareTo(earliest) < 0) {
       earliest = time;
@@ -30,20 +30,20 @@ final class TraceClock {
     return !isRelative;
   }
 
-  /// Notes a time of day.
+  /// Records a time of day.
   ///
-  /// @return false if other times are counted from the beginning of the simulation
+  /// @return false if the trace also has times since the beginning of the simulation
   boolean at(Instant time) {
     hasInstants = true;
     return traced(sinceEpoch(time));
   }
 
-  /// What to subtract from all times of the trace.
+  /// Returns the time to subtract from all times of the trace.
   Duration offset() {
     return earliest == null ? Duration.ZERO : earliest;
   }
 
-  /// The time of day at the beginning; null if the trace has none.
+  /// Returns the time of day at the beginning; null if the trace has no times of day.
   @Nullable Instant beginning() {
     return hasInstants && earliest != null ? Instant.EPOCH.plus(earliest) : null;
   }

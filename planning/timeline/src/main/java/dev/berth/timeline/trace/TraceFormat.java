@@ -7,25 +7,26 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The kinds of tables that are understood. A file is of the first one whose needed columns its
-/// first line names; or, of tables that are published without such a line, of the one that has as
-/// many columns, with numbers where numbers are.
+/// The formats of tables that Berth reads. A file has the first format whose required columns its
+/// first line names. Some tables are published without such a line: then the file has the format
+/// with the same number of columns, and with numbers in the same columns.
 ///
-/// @param title what it is, for messages
-/// @param needed the columns by which it is recognised
-/// @param columns in the order of a file without a header
-/// @param numbers columns that have a number in every line; none if files have a header
-/// @param opening begins a table, of one file or of several
+/// @param title the name of the format, for messages
+/// @param needed the columns that identify the format
+/// @param columns the columns in the order of a file without a header
+/// @param numbers columns that have a number in every line; empty if files of this format have a
+///   header
+/// @param opening opens a table, which may consist of several files
 record TraceFormat(
     String title, List<String> needed, List<String> columns, Set<String> numbers, Opening opening) {
 
-  /// Begins a table.
+  /// Opens a table.
   @FunctionalInterface
   interface Opening {
 
-    /// A table without a line so far.
+    /// Returns a table that has read no line yet.
     ///
-    /// @param jobs what is known of Google's jobs, by their numbers, for those who have or need it
+    /// @param jobs Google's known jobs by their numbers, for tables that define or use jobs
     TraceTable open(TraceSink sink, Map<String, GoogleJob> jobs);
   }
 
@@ -185,7 +186,7 @@ record TraceFormat(
           Set.of(),
           (sink, _) -> new Alibaba2023.Nodes(sink));
 
-  /// In the order in which they are tried.
+  /// All formats, in the order in which they are tried.
   static final List<TraceFormat> ALL =
       List.of(
           PODS,
@@ -209,22 +210,22 @@ record TraceFormat(
     numbers = Set.copyOf(numbers);
   }
 
-  /// Whether the column is one that the table has.
+  /// Whether the table has the column.
   boolean reads(String column) {
     return columns.contains(column) || (equals(PODS) && PodTable.isExtended(column));
   }
 
-  /// Whether files of this format have to be read before others.
+  /// Whether files of this format must be read before other files.
   boolean isAboutJobs() {
     return equals(GOOGLE_2011_JOBS) || equals(GOOGLE_2019_COLLECTIONS);
   }
 
-  /// Whether these are its columns.
+  /// Whether the header names the columns of this format.
   boolean isNamedBy(Collection<String> header) {
     return header.containsAll(needed);
   }
 
-  /// Whether this may be a line of it, without a header before.
+  /// Whether the fields may be a line of this format, in a file without a header.
   boolean mayHave(List<String> fields) {
     if (numbers.isEmpty() || fields.size() != columns.size()) {
       return false;

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The groups that were made for pods of a trace, with the number of their pods that have not
+/// The groups that were created for pods of a trace, with the number of their pods that have not
 /// ended. For one thread.
 final class TraceGroups {
 
@@ -31,7 +31,7 @@ final class TraceGroups {
     groups.put(group.key(), new Group(group));
   }
 
-  /// A pod has come.
+  /// Counts a pod that has arrived.
   void joined(Pod pod) {
     var group = groups.get(groupOf(pod));
     if (group != null) {
@@ -39,9 +39,9 @@ final class TraceGroups {
     }
   }
 
-  /// A pod has ended.
+  /// Counts a pod that has ended, and forgets its group if it was the last pod.
   ///
-  /// @return the group if that was its last one, and forgets it; otherwise null
+  /// @return the group if this was its last pod; otherwise null
   @Nullable KubernetesObject left(Pod pod) {
     var key = groupOf(pod);
     var group = groups.get(key);

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A line of a table, read by the names of its columns. What is wrong is collected, and something
-/// else taken for it, so that everything wrong with a line is found at once. For one thread.
+/// A line of a table, read by the names of its columns. Collects problems and continues with
+/// substitute values, so it finds all problems of a line at once. For one thread.
 final class TraceLine {
   private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
 
@@ -26,8 +26,8 @@ final class TraceLine {
   private final List<String> fields;
   private final Problems problems;
 
-  /// @param number of the line, from 1 on
-  /// @param columns where each is, from 0 on
+  /// @param number the number of the line, starting at 1
+  /// @param columns the position of each column, starting at 0
   TraceLine(
       String file,
       long number,
@@ -41,43 +41,43 @@ final class TraceLine {
     this.problems = problems;
   }
 
-  /// Where it is, such as `day.csv:12`.
+  /// Returns the location of the line, such as `day.csv:12`.
   String origin() {
     return "%s:%d".formatted(file, number);
   }
 
-  /// Its number in the file, from 1 on.
+  /// Returns the number of the line in its file, starting at 1.
   long number() {
     return number;
   }
 
-  /// The names of all columns.
+  /// Returns the names of all columns.
   Set<String> columns() {
     return columns.keySet();
   }
 
-  /// What is in the column, without blanks around it; empty if nothing is, or if there is no such
+  /// Returns the text in the column, without blanks around it; empty if there is no text or no such
   /// column.
   String text(String column) {
     var index = columns.get(column);
     return index == null || index >= fields.size() ? "" : fields.get(index).strip();
   }
 
-  /// Adds that the column has a wrong value.
+  /// Adds the problem that the column has a wrong value.
   ///
-  /// @param allowed what it may be, as in `is no …`
+  /// @param allowed the allowed values, as in `is no …`
   void wrong(String column, String allowed) {
     problem(column, "\"%s\" is no %s".formatted(text(column), allowed));
   }
 
-  /// Adds something that is wrong with the line.
+  /// Adds a problem of the line.
   ///
-  /// @param column empty for the line as a whole
+  /// @param column empty for a problem of the whole line
   void problem(String column, String message) {
     problems.add(new Problem(file, (int) number, 0, column, message));
   }
 
-  /// A whole number in these bounds; null if nothing is there, or something wrong.
+  /// Returns a whole number within the bounds; null if the value is missing or wrong.
   @Nullable Long integer(String column, long min, long max) {
     var text = text(column);
     if (text.isEmpty()) {
@@ -95,7 +95,7 @@ final class TraceLine {
     return null;
   }
 
-  /// A number that is not negative; null if nothing is there, or something wrong.
+  /// Returns a number that must be 0 or greater; null if the value is missing or wrong.
   @Nullable BigDecimal decimal(String column) {
     var text = text(column);
     if (text.isEmpty()) {
@@ -108,7 +108,7 @@ final class TraceLine {
     return value;
   }
 
-  /// @return null if the text is no number from 0 on, or one that nothing here can be
+  /// @return null if the text is no number of 0 or more, or is too large for any column
   private static @Nullable BigDecimal number(String text) {
     try {
       var value = new BigDecimal(text);
@@ -118,7 +118,7 @@ final class TraceLine {
     }
   }
 
-  /// An amount such as `250m` or `1Gi`; null if nothing is there, or something wrong.
+  /// Returns an amount such as `250m` or `1Gi`; null if the value is missing or wrong.
   @Nullable Quantity quantity(String column) {
     var text = text(column);
     if (text.isEmpty()) {
@@ -136,7 +136,7 @@ final class TraceLine {
     return null;
   }
 
-  /// A duration such as `1h30m`, or a number of seconds; null if nothing is there, or something
+  /// Returns a duration such as `1h30m`, or a number of seconds; null if the value is missing or
   /// wrong.
   @Nullable Duration duration(String column) {
     var text = text(column);
@@ -150,8 +150,8 @@ final class TraceLine {
     return duration;
   }
 
-  /// A duration since the beginning, or a time of day, which the clock takes note of; null if
-  /// nothing is there, or something wrong.
+  /// Returns a duration since the beginning, or a time of day, and reports it to the clock; null if
+  /// the value is missing or wrong.
   @Nullable Duration moment(String column, TraceClock clock) {
     var text = text(column);
     if (text.isEmpty()) {
@@ -183,8 +183,8 @@ final class TraceLine {
     return time;
   }
 
-  /// A number of units since the beginning of the trace, which the clock takes note of; null if
-  /// nothing is there, or something wrong.
+  /// Returns a number of units since the beginning of the trace, and reports it to the clock; null
+  /// if the value is missing or wrong.
   @Nullable Duration traced(String column, Duration unit, TraceClock clock) {
     var count = decimal(column);
     if (count == null) {
@@ -211,7 +211,7 @@ final class TraceLine {
     }
   }
 
-  /// @return null if that is more than a hundred years
+  /// @return null if the time is more than a hundred years
   private static @Nullable Duration times(BigDecimal count, Duration unit) {
     var nanos = count.multiply(BigDecimal.valueOf(unit.toNanos()));
     return nanos.compareTo(BigDecimal.valueOf(MAX_SECONDS, -9)) > 0

@@ -3,17 +3,19 @@ package dev.berth.timeline.trace;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Names that Kubernetes takes, for what traces call by others.
+/// Converts names in traces to names that Kubernetes accepts.
 final class TraceNames {
   private static final Pattern FOREIGN = Pattern.compile("[^a-z0-9]+");
   private static final int MAX = 200;
 
-  /// Of a hash in base 64; twelve letters tell as many apart as there are in any trace.
+  /// The length of a shortened hash in base 64; twelve characters distinguish all hashes of a
+  /// trace.
   private static final int OF_HASH = 12;
 
   private TraceNames() {}
 
-  /// The name in lower case, with a hyphen for whatever else there is: `j_17` becomes `j-17`.
+  /// Returns the name in lower case, with a hyphen for every other character: `j_17` becomes
+  /// `j-17`.
   static String of(String name) {
     var text = FOREIGN.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("-");
     var start = text.startsWith("-") ? 1 : 0;
@@ -24,7 +26,8 @@ final class TraceNames {
     return text.substring(start, end);
   }
 
-  /// A short name for a hash: `user-70s3v5qryco1` for `70s3v5qRyCO/1PCd…`; empty if there is none.
+  /// Returns a short name for a hash: `user-70s3v5qryco1` for `70s3v5qRyCO/1PCd…`; empty if the
+  /// hash is empty.
   static String ofHash(String prefix, String hash) {
     var text = FOREIGN.matcher(hash.toLowerCase(Locale.ROOT)).replaceAll("");
     return text.isEmpty() ? "" : prefix + text.substring(0, Math.min(text.length(), OF_HASH));

@@ -2,19 +2,19 @@ package dev.berth.timeline.trace;
 
 import java.util.function.Consumer;
 
-/// What tables put into a trace. For one thread.
+/// Receives the contents of tables. For one thread.
 ///
-/// @param clock takes note of all times
-/// @param notes receives what is left out, and why
+/// @param clock receives all times
+/// @param notes receives notes about lines that are left out
 record TraceSink(
     TraceClock clock,
     Consumer<TracedPod> pods,
     Consumer<TracedNode> nodes,
     Consumer<String> notes) {
 
-  /// Notes that tasks of a trace do not come, since how long they would have run is not known.
+  /// Notes that tasks of a trace are left out, because their duration is unknown.
   ///
-  /// @param count how many; none are not noted
+  /// @param count the number of tasks; 0 adds no note
   void leftOut(long count, String trace) {
     if (count > 0) {
       notes.accept(

@@ -1,11 +1,11 @@
 package dev.berth.timeline.trace;
 
-/// Takes the lines of one file, in their order. For one thread.
+/// Reads the lines of one file, in their order. For one thread.
 interface TraceTable {
 
-  /// Takes a line.
+  /// Reads a line.
   void read(TraceLine line);
 
-  /// Takes note that there are no more.
+  /// Called after the last line.
   default void end() {}
 }

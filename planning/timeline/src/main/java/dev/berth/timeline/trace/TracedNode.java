@@ -4,12 +4,12 @@ import dev.berth.framework.state.ResourceVector;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A machine that a trace tells of.
+/// A machine in a trace.
 ///
 /// @param origin the line, such as `machine_meta.csv:12`
 /// @param arrival since the beginning of the trace
-/// @param duration null if it stays to the end of any simulation
-/// @param model of its devices; empty if it has none
+/// @param duration null if the machine stays to the end of any simulation
+/// @param model the model of its devices; empty without devices
 record TracedNode(
     String origin,
     Duration arrival,
@@ -18,7 +18,7 @@ record TracedNode(
     ResourceVector allocatable,
     String model) {
 
-  /// The same, gone at that time.
+  /// Returns this machine with an end at the given time.
   TracedNode until(Duration time) {
     return new TracedNode(origin, arrival, time.minus(arrival), name, allocatable, model);
   }

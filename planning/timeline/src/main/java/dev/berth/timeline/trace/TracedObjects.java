@@ -39,13 +39,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Objects for what a trace tells of.
+/// Creates objects for the pods and machines of a trace.
 final class TracedObjects {
 
   private TracedObjects() {}
 
-  /// @param number which of its equals the pod is, from 0 on
-  /// @param batchGroups whether groups and queues are those of kube-batch
+  /// @param number the number of the pod among equal pods, starting at 0
+  /// @param batchGroups whether groups and queues are kube-batch's
   static Pod pod(TracedPod traced, int number, boolean batchGroups) {
     var name = traced.count() == 1 ? traced.name() : "%s-%d".formatted(traced.name(), number);
     var spec =
@@ -122,9 +122,9 @@ final class TracedObjects {
         null);
   }
 
-  /// A node that joins and leaves when its machine does.
+  /// Returns a node that joins and leaves when the machine does.
   ///
-  /// @param offset what to subtract from its arrival
+  /// @param offset the time to subtract from the arrival
   static Node node(TracedNode traced, Duration offset) {
     Map<String, String> annotations = new HashMap<>();
     annotations.put(TimeAnnotations.TRACE, traced.origin());
@@ -146,7 +146,7 @@ final class TracedObjects {
         NodeStatus.EMPTY.withCapacity(resources).withAllocatable(resources));
   }
 
-  /// The name of the class that the pod's priority has; empty for the default one.
+  /// Returns the name of the priority class for the pod; empty for the default class.
   static String priorityClass(TracedPod traced) {
     var priority = traced.priority();
     return !traced.priorityClass().isEmpty() || priority == null
@@ -154,7 +154,7 @@ final class TracedObjects {
         : "priority-%s%d".formatted(priority < 0 ? "minus-" : "", Math.abs(priority));
   }
 
-  /// A class for a priority that the trace has as a number.
+  /// Returns a priority class for a number in the trace.
   static PriorityClass priorityClass(String name, int value) {
     return new PriorityClass(ObjectMeta.named("", name), value, false, "", null);
   }
@@ -163,7 +163,7 @@ final class TracedObjects {
     return new Namespace(ObjectMeta.named("", name), new NamespaceStatus("Active"));
   }
 
-  /// The gang that the pod is in.
+  /// Returns the pod's gang as a PodGroup of Kubernetes.
   static PodGroup group(TracedPod traced) {
     return new PodGroup(
         ObjectMeta.named(traced.namespace(), traced.group()),
@@ -174,7 +174,7 @@ final class TracedObjects {
         PodGroupStatus.EMPTY);
   }
 
-  /// The gang that the pod is in, as kube-batch has it.
+  /// Returns the pod's gang as a PodGroup of kube-batch.
   static BatchPodGroup batchGroup(TracedPod traced) {
     return new BatchPodGroup(
         QueueApi.INCUBATOR,

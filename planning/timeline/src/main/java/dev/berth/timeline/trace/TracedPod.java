@@ -11,18 +11,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// A pod that a line of a trace tells of, or several equal ones that come together. Texts that are
-/// not there are empty.
+/// A pod of a line of a trace, or several equal pods that arrive together. Missing texts are empty.
 ///
 /// @param origin the line, such as `day.csv:12`
 /// @param arrival since the beginning of the trace
-/// @param duration null if it runs to the end of any simulation
-/// @param name of the pod; of several, what their names begin with
-/// @param group the gang that it is in, by its name in the namespace
-/// @param minCount how many of the gang have to fit before any starts; 0 without a gang
+/// @param duration null if the pod runs to the end of any simulation
+/// @param name the name of the pod; for several pods, the prefix of their names
+/// @param group the pod's gang, by its name in the namespace
+/// @param minCount how many members of the gang must fit before any starts; 0 without a gang
 /// @param priorityClass takes precedence over `priority`
 /// @param priority null for the cluster's default
-/// @param models one of which its node's label [#MODEL_LABEL] has to be; none if any node will do
+/// @param models the allowed values of the node's label [#MODEL_LABEL]; empty if any node is
+///   allowed
 record TracedPod(
     String origin,
     Duration arrival,
@@ -47,7 +47,7 @@ record TracedPod(
     models = List.copyOf(models);
   }
 
-  /// A pod by itself, of a trace that says no more of it.
+  /// Returns a single pod of a trace that has no further columns.
   ///
   /// @param priority null for the cluster's default
   static TracedPod of(
@@ -140,7 +140,7 @@ record TracedPod(
         others);
   }
 
-  /// Writes it in a form that [#read] takes.
+  /// Writes the pod in a form that [#read] reads.
   void write(DataOutput out) throws IOException {
     out.writeUTF(origin);
     write(arrival, out);

@@ -23,22 +23,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads traces, line by line. Files of one format are one table, in their order.
+/// Reads traces line by line. Files of one format are one table, in their order.
 public final class Traces {
-  /// Some hundred megabytes.
+  /// The maximum number of pods in memory, which take some hundred megabytes.
   private static final int IN_MEMORY = 500_000;
 
   private static final Pattern OTHER_SEPARATOR = Pattern.compile("[;\t|]");
 
-  /// A line may have less values than there are columns, and is reported if it has more.
+  /// A line may have fewer values than there are columns; more values are an error.
   private static final CsvReader.CsvReaderBuilder CSV =
       CsvReader.builder().allowMissingFields(true).allowExtraFields(true);
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-  /// A file, its format, and where each column is.
+  /// A file with its format and the positions of its columns.
   ///
-  /// @param hasHeader whether its first line names the columns
+  /// @param hasHeader whether the first line names the columns
   private record Table(
       Source file, TraceFormat format, Map<String, Integer> columns, boolean hasHeader) {}
 
@@ -62,16 +62,16 @@ public final class Traces {
 
   /// Reads files as one trace.
   ///
-  /// @param problems receives what is wrong with them
-  /// @param notes receives what is not read of them
-  /// @param progress receives how many lines have been read, now and then
+  /// @param problems receives the errors in the files
+  /// @param notes receives notes about ignored parts of the files
+  /// @param progress receives the number of lines read so far, from time to time
   /// @throws UncheckedIOException if a temporary file cannot be written
   public static Trace read(
       List<Source> files, Problems problems, Consumer<String> notes, LongConsumer progress) {
     return read(files, IN_MEMORY, problems, notes, progress);
   }
 
-  /// @param inMemory how many pods there may be in memory
+  /// @param inMemory the maximum number of pods in memory
   static Trace read(
       List<Source> files,
       int inMemory,
@@ -102,7 +102,8 @@ public final class Traces {
     tables.values().forEach(TraceTable::end);
   }
 
-  /// Tasks and their instances are the same pods.
+  /// Reports an error if the files have both tasks and instances, because both describe the same
+  /// pods.
   private void requireOneOfBoth(List<Table> recognised) {
     var tasks = ofFormat(recognised, TraceFormat.ALIBABA_2018_TASKS);
     var instances = ofFormat(recognised, TraceFormat.ALIBABA_2018_INSTANCES);
@@ -129,7 +130,7 @@ public final class Traces {
     }
   }
 
-  /// Something that is done with the lines of a file.
+  /// An action on the lines of a file.
   @FunctionalInterface
   private interface Reading {
     void of(CsvReader<CsvRecord> csv);

@@ -111,7 +111,8 @@ final class DeploymentFilesTest {
   }
 
   private static boolean isForPoliciesThatAsk(Map<String, Object> rule) {
-    return rule.get("apiGroups").equals(List.of("metrics.k8s.io"))
+    return Set.of(List.of("metrics.k8s.io"), List.of("slo.koordinator.sh"))
+            .contains(rule.get("apiGroups"))
         || rule.get("resources").equals(List.of("secrets"));
   }
 
